@@ -1,0 +1,1 @@
+"""The press: turns the clauses of a book into a site and a test run."""

@@ -1,0 +1,128 @@
+"""The nouns of the press: what the reader finds in the pages and everything else asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+LANGUAGES = ("zh", "ru", "en")
+KINDS = ("rule", "definition", "procedure", "permission", "prohibition", "table", "remark")
+SCRIPTS = ("Hans", "Hant")
+
+Titles = Mapping[str, str]  # language -> words, in the order zh, ru, en
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """Something wrong with the book, where it stands, and what to do about it."""
+
+    path: str  # relative to the book's root, with forward slashes
+    line: int  # counted from 1
+    message: str  # names the value and the remedy
+    clause: str = ""
+
+    def __str__(self) -> str:
+        clause = f"{self.clause}: " if self.clause else ""
+        return f"{self.path}:{self.line}: {clause}{self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The wording of one language item, as Markdown without the item's indentation."""
+
+    line: int  # of the item's first line
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """One fence of examples."""
+
+    kind: str  # "example", "cases" or "setup"
+    line: int  # of the opening fence; the code starts on the next line
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule that a reader would cite."""
+
+    id: str
+    path: str
+    line: int  # of the opening fence
+    end: int  # of the closing fence
+    title: Titles
+    kind: str
+    source: str  # the locator in the source document, explained in docs/sources.md
+    texts: Mapping[str, Text]  # zh, ru, en
+    fences: tuple[Fence, ...]  # the example first, then the cases
+    ruling: Text | None = None
+    also: tuple[str, ...] = ()  # earlier ids that still lead here
+    script: str = "Hans"  # the script that the page's Chinese is written in
+    raw: str = ""  # the clause as it stands in the page, for failure reports
+    setup: Fence | None = None  # the page's common imports and values
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Free text that is no rule: an introduction, a guide, a worked example."""
+
+    path: str
+    line: int
+    end: int
+    texts: Mapping[str, Text]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    path: str
+    line: int
+    level: int
+    label: str
+    title: Titles
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One file of docs/, read."""
+
+    path: str  # docs/tide-of-iron/attack.md
+    docname: str  # tide-of-iron/attack
+    text: str
+    script: str
+    meta: Mapping[str, object]  # the front matter
+    headings: tuple[Heading, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    proses: tuple[Prose, ...] = ()
+    setup: Fence | None = None
+    faults: tuple[Fault, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A function or class of the rules package that carries out clauses."""
+
+    name: str  # qualified: rulebook.tide_of_iron.dice.red_succeeds
+    clauses: tuple[str, ...]
+    path: str  # relative to the book's root
+    line: int  # of the def or class
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Everything the book says, read once and asked by all."""
+
+    root: Path
+    pages: tuple[Page, ...]
+    claims: tuple[Claim, ...]
+    clauses: Mapping[str, Clause] = field(default_factory=dict)  # by id, in the order of the book
+    aliases: Mapping[str, str] = field(default_factory=dict)  # earlier id -> id
+    faults: tuple[Fault, ...] = ()
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def claims_of(self, id_: str) -> tuple[Claim, ...]:
+        """The claims on clause *id_*, in the order of the code."""
+        return tuple(claim for claim in self.claims if id_ in claim.clauses)
