@@ -1,0 +1,1 @@
+"""Tide of Iron: resolving attacks. One module a chapter, named as its page."""
