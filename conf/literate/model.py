@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -75,6 +76,21 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
+class Directive:
+    """A lookup, a system card or a toctree."""
+
+    name: str
+    argument: str
+    path: str
+    line: int
+    end: int
+    options: Mapping[str, str]
+    title: Titles  # empty for a toctree
+    texts: Mapping[str, Text]
+    entries: tuple[str, ...] = ()  # of a toctree: the names of its pages
+
+
+@dataclass(frozen=True, slots=True)
 class Heading:
     path: str
     line: int
@@ -95,8 +111,18 @@ class Page:
     headings: tuple[Heading, ...] = ()
     clauses: tuple[Clause, ...] = ()
     proses: tuple[Prose, ...] = ()
+    directives: tuple[Directive, ...] = ()
     setup: Fence | None = None
     faults: tuple[Fault, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One file of the rules package, as it stands on disk."""
+
+    name: str  # rulebook.tide_of_iron.dice
+    path: str  # relative to the book's root
+    tree: ast.Module
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +142,10 @@ class Corpus:
     root: Path
     pages: tuple[Page, ...]
     claims: tuple[Claim, ...]
+    modules: tuple[Module, ...] = ()  # of the rules package, by name
     clauses: Mapping[str, Clause] = field(default_factory=dict)  # by id, in the order of the book
     aliases: Mapping[str, str] = field(default_factory=dict)  # earlier id -> id
+    prefixes: Mapping[str, str] = field(default_factory=dict)  # folder of a system -> prefix of its ids
     faults: tuple[Fault, ...] = ()
 
     def __iter__(self) -> Iterator[Clause]:
@@ -126,3 +154,8 @@ class Corpus:
     def claims_of(self, id_: str) -> tuple[Claim, ...]:
         """The claims on clause *id_*, in the order of the code."""
         return tuple(claim for claim in self.claims if id_ in claim.clauses)
+
+    def group(self, name: str) -> tuple[Clause, ...]:
+        """The clause *name*, or the clauses of the group *name*, in the order of the book; empty: all."""
+        name = self.aliases.get(name, name)
+        return tuple(clause for clause in self if not name or f"{clause.id}.".startswith(f"{name}."))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulebook.claims import clause
-from rulebook.dice import check_dice, count_at_least
+from rulebook.dice import count_at_least
 from rulebook.errors import RuleError
 from rulebook.tide_of_iron.values import Range
 from rulebook.values import Value, whole
@@ -95,7 +95,6 @@ def net_hits(black: Sequence[int], red: Sequence[int], at_range: Range) -> int:
     Raises:
         RuleError: if a die shows what no die can, or *at_range* is no kind of range.
     """
-    check_dice(red, "toi.success.red")
     return max(0, black_successes(black, at_range) - red_successes(red))
 
 

@@ -47,7 +47,7 @@ def declare_mode(target: Target, declared: Mode | None, *, dice_rolled: bool = F
     if declared is None:
         return Mode.NORMAL
     Mode.check(declared, "toi.mode.declare")
-    if dice_rolled:
+    if dice_rolled and target is Target.SQUAD:
         raise RuleError(
             "toi.mode.before-dice", f"{declared!r} comes after the roll: this is a normal attack, pass None"
         )

@@ -1,0 +1,3 @@
+from literate.cli import main
+
+main(prog_name="rulebook")

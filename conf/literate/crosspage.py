@@ -1,0 +1,101 @@
+"""The faults that show only when all pages of a book are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from literate import markdown
+from literate.model import Clause, Fault, Module, Page
+from literate.suggest import near
+
+
+def duplicates(pages: list[Page], clauses: dict[str, Clause]) -> Iterator[Fault]:
+    """Ids, aliases and labels that stand on two pages, and aliases that stand twice at all."""
+    labels: dict[str, str] = {}
+    aliases: dict[str, Clause] = {}
+    for page in pages:
+        for heading in page.headings:
+            place = f"{heading.path}:{heading.line}"
+            if heading.label in clauses:
+                message = f"label {heading.label} is also the id of a clause; choose another"
+                yield Fault(page.path, heading.line, message)
+            elif (
+                heading.label
+                and (first := labels.setdefault(heading.label, place)).rpartition(":")[0] != page.path
+            ):
+                yield Fault(page.path, heading.line, f"duplicate label {heading.label}; {first} has it too")
+        for clause in page.clauses:
+            if (first_clause := clauses[clause.id]) is not clause:
+                yield _of(clause, f"duplicate id; the clause in {_place(first_clause)} has it too")
+            for alias in clause.also:
+                if alias in clauses:
+                    yield _of(clause, f":also: {alias} is the id of the clause in {_place(clauses[alias])}")
+                elif aliases.setdefault(alias, clause) is not clause or clause.also.count(alias) > 1:
+                    yield _of(clause, f"duplicate :also: {alias}; {_place(aliases[alias])} has it too")
+
+
+def groups(clauses: dict[str, Clause]) -> Iterator[Fault]:
+    """Clauses whose id is the beginning of another's: such a beginning is a group."""
+    inside: dict[str, str] = {}
+    for id_ in clauses:
+        parts = id_.split(".")
+        for length in range(1, len(parts)):
+            inside.setdefault(".".join(parts[:length]), id_)
+    for id_, clause in clauses.items():
+        if id_ in inside:
+            yield _of(clause, f"the id is a group, since there is {inside[id_]}; add a word to it")
+
+
+def strangers(pages: list[Page], prefixes: Mapping[str, str], modules: list[Module]) -> Iterator[Fault]:
+    """Clauses that stand in no system, or under another prefix than their system's."""
+    names = {module.name for module in modules}
+    for page in pages:
+        folder, _, name = page.docname.rpartition("/")
+        package = page.meta.get("package")
+        if names and folder in prefixes and name == "index" and package not in names:
+            message = f"front matter: package {package!r} is no module of the book"
+            yield Fault(page.path, 1, message + near(str(package), names))
+        for clause in page.clauses:
+            if folder not in prefixes:
+                yield _of(
+                    clause, f"no system; state its prefix in the front matter of docs/{folder}/index.md"
+                )
+            elif clause.id.split(".")[0] != prefixes[folder]:
+                yield _of(clause, f"the id begins with another prefix than the system's, {prefixes[folder]}")
+
+
+def references(pages: list[Page], clauses: dict[str, Clause], aliases: dict[str, str]) -> Iterator[Fault]:
+    """References whose target is neither a clause nor an alias nor a label."""
+    labels = {heading.label for page in pages for heading in page.headings}
+    known = {*clauses, *aliases, *labels}
+    for page in pages:
+        for owner, line, target in _targets(page):
+            if target not in known:
+                yield Fault(page.path, line, f"no clause or label {target}{near(target, known)}", owner)
+
+
+def _targets(page: Page) -> Iterator[tuple[str, int, str]]:
+    texts = [
+        *(
+            (clause.id, text)
+            for clause in page.clauses
+            for text in (*clause.texts.values(), clause.ruling)
+            if text
+        ),
+        *(("", text) for prose in page.proses for text in prose.texts.values()),
+        *(("", text) for directive in page.directives for text in directive.texts.values()),
+    ]
+    for owner, text in texts:
+        for offset, target in markdown.references(text.source):
+            yield owner, text.line + offset, target
+    for directive in page.directives:
+        for id_ in filter(None, map(str.strip, directive.options.get("clauses", "").split(","))):
+            yield "", directive.line, id_
+
+
+def _of(clause: Clause, message: str) -> Fault:
+    return Fault(clause.path, clause.line, message, clause.id)
+
+
+def _place(clause: Clause) -> str:
+    return f"{clause.path}:{clause.line}"

@@ -1,0 +1,144 @@
+"""Tables that the rules compute: a function called for each row and column."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import types
+import typing
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from literate.model import Directive
+
+REQUIRED = ("title", "rows", "row-title", "column-title", "clauses")
+OPTIONAL = ("columns", "given")
+_SIMPLE = {"none": None, "true": True, "false": False}
+
+
+class LookupFault(ValueError):
+    """A lookup that cannot be computed or shown; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """An argument and the values it takes."""
+
+    name: str
+    values: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """A computed table."""
+
+    rows: Axis
+    columns: Axis | None
+    cells: tuple[tuple[object, ...], ...]
+    clauses: tuple[str, ...]  # one a row
+
+
+def compute(directive: Directive) -> Lookup:
+    """Call the function that *directive* names; LookupFault if that fails."""
+    options = directive.options
+    if missing := [option for option in REQUIRED if not options.get(option)]:
+        raise LookupFault(f"no option :{missing[0]}:")
+    if unknown := [option for option in options if option not in (*REQUIRED, *OPTIONAL)]:
+        raise LookupFault(f"unknown option :{unknown[0]}:; known: {', '.join((*REQUIRED, *OPTIONAL))}")
+    function = _function(directive.argument)
+    hints = typing.get_type_hints(function)
+    rows = _axis(options["rows"], hints)
+    columns = _axis(options["columns"], hints) if "columns" in options else None
+    given = dict(_one(part, hints) for part in _parts(options.get("given", "")))
+    clauses = tuple(_parts(options["clauses"]))
+    if len(clauses) != len(rows.values):
+        raise LookupFault(f":clauses: names {len(clauses)} for {len(rows.values)} rows; name one a row")
+    cells = tuple(
+        tuple(
+            _call(directive.argument, function, {rows.name: row, **given, **column})
+            for column in ([{columns.name: value} for value in columns.values] if columns else [{}])
+        )
+        for row in rows.values
+    )
+    return Lookup(rows, columns, cells, clauses)
+
+
+def concept(member: Enum, prefix: str) -> str:
+    """The id in the term base of an enum's *member*."""
+    kind = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", type(member).__name__).lower()
+    return f"{prefix}-{kind}-{_word(member)}"
+
+
+def _function(name: str) -> Callable[..., object]:
+    module, _, attribute = name.rpartition(".")
+    try:
+        found = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise LookupFault(f"there is no function {name}: {error}") from error
+    if not callable(found):
+        raise LookupFault(f"{name} is no function but {found!r}")
+    return typing.cast(Callable[..., object], found)
+
+
+def _call(name: str, function: Callable[..., object], arguments: dict[str, object]) -> object:
+    try:
+        value = function(**arguments)
+    except Exception as error:
+        given = ", ".join(f"{key}={value!r}" for key, value in arguments.items())
+        raise LookupFault(f"{name}({given}) raises {type(error).__name__}: {error}") from error
+    if value is not None and not isinstance(value, int | Fraction | Enum):
+        raise LookupFault(
+            f"{name} returns {value!r}; a table shows numbers, enum members, true, false and none"
+        )
+    return value
+
+
+def _axis(option: str, hints: dict[str, object]) -> Axis:
+    name, _, words = (part.strip() for part in option.partition("="))
+    return Axis(name, tuple(_read(word, name, hints) for word in _parts(words)))
+
+
+def _one(option: str, hints: dict[str, object]) -> tuple[str, object]:
+    name, _, word = (part.strip() for part in option.partition("="))
+    return name, _read(word, name, hints)
+
+
+def _parts(option: str) -> list[str]:
+    return [part.strip() for part in option.split(",")] if option.strip() else []
+
+
+def _read(word: str, name: str, hints: dict[str, object]) -> object:
+    """The value that *word* stands for, as the type hint of the argument *name* asks."""
+    if name not in hints:
+        raise LookupFault(
+            f"the function has no argument {name!r} with a type hint; it has {', '.join(hints)}"
+        )
+    kinds = list(_kinds(hints[name]))
+    enums = (kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Enum))
+    members = [member for kind in enums for member in kind]
+    for member in members:
+        if word == _word(member):
+            return member
+    if word in _SIMPLE:
+        return _SIMPLE[word]
+    if re.fullmatch(r"-?\d+", word):
+        return int(word)
+    if str in kinds:
+        return word
+    raise LookupFault(
+        f"{word!r} is no value of {name}; known: {', '.join(map(_word, members)) or hints[name]}"
+    )
+
+
+def _kinds(hint: object) -> Iterable[object]:
+    if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
+        return typing.get_args(hint)
+    return (hint,)
+
+
+def _word(member: Enum) -> str:
+    """How the pages call an enum's member."""
+    word = member.value if isinstance(member.value, str) else member.name
+    return word.lower().replace("_", "-").replace(" ", "-")

@@ -1,0 +1,148 @@
+"""The book that is being built, as one edition shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from literate import corpus as corpora
+from literate import scripts
+from literate.editions import Edition
+from literate.model import Claim, Clause, Corpus, Directive, Page, Titles
+from literate.terms import TermBase
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a reference can lead to: a clause or a heading."""
+
+    id: str  # the one that is written in the page today
+    titles: Titles
+    script: str
+    docname: str
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A folder of the book with its own prefix of ids."""
+
+    prefix: str
+    index: Page
+    chapters: tuple[Page, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    corpus: Corpus
+    edition: Edition
+    terms: TermBase
+
+    @classmethod
+    def load(cls, root: Path, edition: Edition) -> Book:
+        return cls(corpora.load(root), edition, TermBase.load(root))
+
+    @cached_property
+    def pages(self) -> Mapping[str, Page]:
+        """The pages by docname, in the order of the book."""
+        return {page.docname: page for page in self.corpus.pages}
+
+    @cached_property
+    def clauses(self) -> Mapping[tuple[str, int], Clause]:
+        """The clauses by docname and line."""
+        return {(page.docname, item.line): item for page in self.corpus.pages for item in page.clauses}
+
+    @cached_property
+    def directives(self) -> Mapping[tuple[str, int], Directive]:
+        """Lookups, system cards and toctrees by docname and line."""
+        return {(page.docname, item.line): item for page in self.corpus.pages for item in page.directives}
+
+    @cached_property
+    def targets(self) -> Mapping[str, Target]:
+        """Everything that can be referred to, by id, alias or label."""
+        targets: dict[str, Target] = {}
+        for page in self.corpus.pages:
+            for heading in page.headings:
+                targets[heading.label] = Target(heading.label, heading.title, page.script, page.docname)
+            for clause in page.clauses:
+                target = Target(clause.id, clause.title, page.script, page.docname)
+                targets |= dict.fromkeys((clause.id, *clause.also), target)
+        return targets
+
+    @cached_property
+    def claims(self) -> Mapping[str, tuple[Claim, ...]]:
+        """Who carries out each clause."""
+        claims: dict[str, tuple[Claim, ...]] = {}
+        for claim in self.corpus.claims:
+            for id_ in claim.clauses:
+                claims[id_] = (*claims.get(id_, ()), claim)
+        return claims
+
+    @cached_property
+    def systems(self) -> Mapping[str, System]:
+        """The systems by folder."""
+        systems: dict[str, System] = {}
+        for folder, prefix in self.corpus.prefixes.items():
+            index = self.pages[f"{folder}/index"]
+            chapters = (page for page in self.corpus.pages if page.docname.startswith(f"{folder}/"))
+            systems[folder] = System(prefix, index, tuple(page for page in chapters if page is not index))
+        return systems
+
+    def system_of(self, docname: str) -> System | None:
+        return next(
+            (self.systems[folder] for folder in self.systems if docname.startswith(f"{folder}/")), None
+        )
+
+    def prefix_of(self, value: object, docname: str) -> str:
+        """The prefix of the system whose package defines the type of *value*, or else of the page's."""
+        module = f"{type(value).__module__}."
+        for system in self.systems.values():
+            if module.startswith(f"{system.index.meta.get('package')}."):
+                return system.prefix
+        system_here = self.system_of(docname)
+        return system_here.prefix if system_here else ""
+
+    def script(self, written: str) -> str:
+        """The script that Chinese *written* in one is shown in."""
+        return self.edition.script or written
+
+    def tag(self, language: str, written: str) -> str:
+        """The value of ``lang`` for *language*."""
+        return f"zh-{self.script(written)}" if language == "zh" else language
+
+    def markdown(self, source: str, language: str, written: str) -> str:
+        """The Markdown *source*, in the script of the edition if it is Chinese."""
+        if language != "zh" or self.script(written) == written:
+            return source
+        return scripts.convert(source, self.script(written), terms=self.terms)
+
+    def title(self, titles: Titles, language: str, written: str) -> str:
+        """The title in *language*."""
+        return self.markdown(titles[language], language, written)
+
+    def headline(self, titles: Titles, written: str) -> str:
+        """The title in the languages of the edition's headings, as plain text."""
+        return " · ".join(self.title(titles, language, written) for language in self.heading_languages)
+
+    def title_of_page(self, page: Page) -> str:
+        """What a page is called in lists of pages."""
+        return self.headline(page.headings[0].title, page.script) if page.headings else page.docname
+
+    @property
+    def heading_languages(self) -> tuple[str, ...]:
+        """One language, or in an edition that shows several the ones that are not notes."""
+        shown = self.edition.languages
+        return shown if len(shown) == 1 else tuple(language for language in shown if language != "en")
+
+
+_current: list[Book] = []
+
+
+def current() -> Book:
+    """The book of this process's build."""
+    return _current[-1]
+
+
+def make_current(book: Book) -> None:
+    _current[:] = [book]

@@ -1,0 +1,86 @@
+"""``{clause}``: a rule as continuous text under a run-in title, its example, and the marker."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from markupsafe import Markup
+from sphinx.domains.std import StandardDomain
+from sphinx.util.docutils import SphinxDirective
+
+from literate.model import Clause
+from literate.site.book import current
+from literate.site.html import code, element
+from literate.site.marker import marker
+from literate.site.nodes import Tag, raw, tag
+from literate.site.text import folded_note, run_in, wording
+from literate.site.words import say
+
+
+class ClauseDirective(SphinxDirective):
+    """Renders what the reader has found at this line of the page."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        book = current()
+        clause = book.clauses[self.env.docname, self.lineno]
+        assert clause.id == self.arguments[0], f"the page has {self.arguments[0]}, the reader {clause.id}"
+        self._register(clause)
+        examples = [element("div", code(fence.code), classes="rb-example") for fence in clause.fences[:1]]
+        cases = [_cases(fence.code) for fence in clause.fences[1:]]
+        rest = raw(*examples, *cases, marker(self, clause))
+        parts = [*self._texts(clause), *self._ruling(clause), rest]
+        return [tag("div", *parts, classes=("rb-clause",), ids=(clause.id, *clause.also))]
+
+    def _register(self, clause: Clause) -> None:
+        """Let references find the clause by its id and by its earlier ones."""
+        labels = self.env.get_domain("std")
+        assert isinstance(labels, StandardDomain)
+        docname, title = self.env.docname, current().headline(clause.title, clause.script)
+        for id_ in (clause.id, *clause.also):
+            labels.labels[id_] = docname, clause.id, title
+            labels.anonlabels[id_] = docname, clause.id
+
+    def _texts(self, clause: Clause) -> list[nodes.Node]:
+        shown = {
+            language: self._text(clause, language)
+            for language in ("zh", "ru", "en")
+            if language in current().edition.languages or language == "en"
+        }
+        main = [block for language, block in shown.items() if language in current().heading_languages]
+        if main == [shown["en"]]:
+            return [*main]
+        if len(main) > 1:
+            shown["en"]["classes"] = ["rb-text", "rb-note"]
+            return [tag("div", *main, classes=("rb-par",)), shown["en"]]
+        note = folded_note(shown["en"])
+        return [*main, note]
+
+    def _text(self, clause: Clause, language: str) -> Tag:
+        book = current()
+        block = wording(self, clause.texts[language], language, clause.script)
+        words = book.title(clause.title, language, clause.script)
+        stop = "" if language == "zh" or words[-1] in ".?!…" else "."
+        title = [element("strong", words + stop, classes="rb-title")]
+        if clause.ruling:
+            mark = say(book.edition, "ruling", language=language)
+            why = say(book.edition, "ruling-why", language=language)
+            title += [Markup(" "), element("abbr", mark, classes="rb-ruling-mark", title=why)]
+        run_in(block, raw(*title, Markup("　" if language == "zh" else " ")))
+        return block
+
+    def _ruling(self, clause: Clause) -> list[nodes.Node]:
+        if not clause.ruling:
+            return []
+        book = current()
+        reason = wording(self, clause.ruling, "en", clause.script)
+        unfolded = "open" if len(book.heading_languages) > 1 else None
+        summary = raw(element("summary", say(book.edition, "ruling")))
+        return [tag("details", summary, reason, classes=("rb-ruling",), open=unfolded)]
+
+
+def _cases(cases: str) -> Markup:
+    number = sum(line.startswith(">>>") for line in cases.split("\n"))
+    summary = element("summary", say(current().edition, "cases", number))
+    return element("details", summary, code(cases), classes="rb-cases")

@@ -1,0 +1,61 @@
+"""The quiet marker of a clause: what is true of it but need not be read with it."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from markupsafe import Markup
+from sphinx.util.docutils import SphinxDirective
+
+from literate.model import Clause
+from literate.site.asked import ask
+from literate.site.book import Book, current
+from literate.site.html import element, link
+from literate.site.links import code_page, up, way
+from literate.site.words import say
+
+
+def claims(book: Book, id_: str) -> tuple[tuple[str, str], ...]:
+    """Who carries out the clause: names, and where they stand from the root of the edition."""
+    return tuple(
+        (claim.name, f"{code_page(claim.path)}.html#{claim.name}") for claim in book.claims.get(id_, ())
+    )
+
+
+def sources_page(book: Book, prefix: str) -> str:
+    """Where a system's locators are explained, from the root of the edition; empty if nowhere."""
+    for label in (f"sources-{prefix}", "sources"):
+        if target := book.targets.get(label):
+            return f"{target.docname}.html#{target.id}"
+    return ""
+
+
+def marker(directive: SphinxDirective, clause: Clause) -> Markup:
+    book, env = current(), directive.env
+    edition = book.edition
+    about = say(edition, "about", book.headline(clause.title, clause.script))
+    rows: list[Markup] = []
+
+    def row(word: str, *values: str) -> None:
+        rows.append(element("dt", say(edition, word)))
+        rows.extend(element("dd", value) for value in values)
+
+    row("id", *(element("code", id_) for id_ in (clause.id, *clause.also)))
+    row("permalink", link(f"{up(env.docname)}id/{clause.id}/", f"id/{clause.id}/", "rb-permalink"))
+    row("kind", say(edition, clause.kind))
+    sources = ask(env, sources_page, clause.id.partition(".")[0])
+    row("source", link(way(env.docname, sources), clause.source) if sources else clause.source)
+    carriers = ask(env, claims, clause.id)
+    if carriers:
+        row("code", *(link(way(env.docname, href), name, "rb-claim") for name, href in carriers))
+    row("examples", say(edition, "examples-run", statements(clause)))
+    details = [element("summary", "§", aria_label=about), element("dl", *rows)]
+    if address := env.config.rulebook_report:
+        href = address.format(id=quote(clause.id, safe=""), edition=quote(edition.key, safe=""))
+        details.append(element("p", link(href, say(edition, "report"), "rb-report")))
+    return element("details", *details, classes="rb-marker")
+
+
+def statements(clause: Clause) -> int:
+    """How many statements the examples of the clause have."""
+    return sum(line.startswith(">>>") for fence in clause.fences for line in fence.code.split("\n"))

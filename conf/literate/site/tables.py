@@ -1,0 +1,111 @@
+"""``{lookup}``: a table computed from the rules, each of whose rows leads to its clause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from docutils import nodes
+from markupsafe import Markup
+from sphinx.util.docutils import SphinxDirective
+
+from literate.body import titles
+from literate.lookup import LookupFault, compute, concept
+from literate.model import Directive, Fault
+from literate.site.asked import ask, report
+from literate.site.book import Book, current
+from literate.site.html import element, link
+from literate.site.links import way
+from literate.site.nodes import raw
+from literate.site.words import say
+from literate.terms import MissingLabel
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A computed table in one language, ready to be shown."""
+
+    columns: tuple[str, ...]  # empty if there is one column of results
+    rows: tuple[tuple[str, str, tuple[str, ...]], ...]  # head, where it leads, cells
+
+
+def table_of(book: Book, docname: str, line: int, language: str) -> Table | Fault:
+    """The lookup at *line* of a page in *language*, or what is wrong with it."""
+    page = book.pages[docname]
+    directive = book.directives[docname, line]
+    try:
+        computed = compute(directive)
+        heads = _texts(book, docname, computed.rows.values, language)
+        links = [_address(book, id_) for id_ in computed.clauses]
+        cells = [_texts(book, docname, row, language) for row in computed.cells]
+        columns = _texts(book, docname, computed.columns.values, language) if computed.columns else ()
+    except (LookupFault, MissingLabel) as error:
+        return Fault(page.path, line, f"{{lookup}} {directive.argument}: {error}")
+    return Table(columns, tuple(zip(heads, links, cells, strict=True)))
+
+
+def _address(book: Book, id_: str) -> str:
+    if id_ not in book.targets:
+        raise LookupFault(f":clauses: names {id_!r}, which is no clause")
+    target = book.targets[id_]
+    return f"{target.docname}.html#{target.id}"
+
+
+def _texts(book: Book, docname: str, values: tuple[object, ...], language: str) -> tuple[str, ...]:
+    return tuple(_text(book, docname, value, language) for value in values)
+
+
+def _text(book: Book, docname: str, value: object, language: str) -> str:
+    if isinstance(value, Enum):
+        page = book.pages[docname]
+        return book.terms.label(
+            concept(value, book.prefix_of(value, docname)), book.tag(language, page.script)
+        )
+    if value is None or isinstance(value, bool):
+        return say(book.edition, {None: "none", True: "yes", False: "no"}[value], language=language)
+    if isinstance(value, str):
+        raise LookupFault(f"the word {value!r} has no translation; use an enum")
+    return str(value)
+
+
+class LookupDirective(SphinxDirective):
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        book = current()
+        directive = book.directives[self.env.docname, self.lineno]
+        shown: list[Markup] = []
+        for language in book.heading_languages:
+            table = ask(self.env, table_of, self.env.docname, self.lineno, language)
+            if isinstance(table, Fault):
+                report(self.env, table)
+                return []
+            shown.append(self._table(directive, table, language))
+        return [raw(*shown) if len(shown) == 1 else raw(element("div", *shown, classes="rb-par"))]
+
+    def _table(self, directive: Directive, table: Table, language: str) -> Markup:
+        book, docname = current(), self.env.docname
+        script = book.pages[docname].script
+
+        def words(option: str) -> str:
+            return book.title(titles(directive.options[option]) or {}, language, script)
+
+        row_title, column_title, several = words("row-title"), words("column-title"), len(table.columns)
+        corner = element("th", row_title, scope="col", rowspan="2" if several else None)
+        if several:
+            over = element("th", column_title, scope="colgroup", colspan=str(several))
+            columns = [element("th", head, scope="col") for head in table.columns]
+            heads = [element("tr", corner, over), element("tr", *columns)]
+        else:
+            heads = [element("tr", corner, element("th", column_title, scope="col"))]
+        rows = []
+        for head, href, cells in table.rows:
+            th = element("th", link(way(docname, href), head), scope="row")
+            rows.append(element("tr", th, *(element("td", cell) for cell in cells)))
+        caption = element("caption", book.title(directive.title, language, script))
+        parts = caption, element("thead", *heads), element("tbody", *rows)
+        lang = book.tag(language, script)
+        return element(
+            "div", element("table", *parts, classes="rb-lookup"), classes="table-wrapper", lang=lang
+        )

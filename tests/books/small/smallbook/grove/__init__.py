@@ -1,0 +1,1 @@
+"""Apples and harvests."""

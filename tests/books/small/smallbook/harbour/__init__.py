@@ -1,0 +1,1 @@
+"""Cannons and ships."""
