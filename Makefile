@@ -32,7 +32,7 @@ build: $(INSTALLED)
 
 bench: $(INSTALLED)
 	$(BIN)/pip install --quiet -e './conf[bench]'
-	$(BIN)/python bench
+	$(BIN)/python -m bench
 
 clean:
 	rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

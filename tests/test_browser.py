@@ -1,4 +1,4 @@
-"""The site in a browser: every kind of page in every edition, by mouse, by keyboard and without JavaScript."""
+"""The site in a browser: every page in every edition, by mouse, by keyboard and without JavaScript."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
-from urllib.parse import urldefrag, urlsplit
+from urllib.parse import urldefrag
 
 import pytest
 from literate.build import build, report
@@ -21,8 +21,15 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 SMALL = Path(__file__).parent / "books" / "small"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-QUIET = """--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync
-    --no-first-run --disable-quic""".split()
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 900}
 CLAUSE = "har.range.limit"
@@ -76,7 +83,9 @@ class Visit:
         self.faults: list[str] = []
         self.page.on("console", lambda message: self.note(message.type == "error", message.text))
         self.page.on("pageerror", lambda error: self.note(True, str(error)))
-        self.page.on("response", lambda answer: self.note(answer.status >= 400, f"{answer.status} {answer.url}"))
+        self.page.on(
+            "response", lambda answer: self.note(answer.status >= 400, f"{answer.status} {answer.url}")
+        )
         self.page.on("request", lambda request: self.note(not request.url.startswith(site), request.url))
 
     def note(self, bad: bool, fault: str) -> None:
@@ -95,7 +104,8 @@ OVERFLOW = """() => [...document.querySelectorAll("body *")].filter((element) =>
   const box = element.getBoundingClientRect();
   if (!box.width || box.right <= innerWidth + 1 || element.closest(".toc-drawer")) return false;
   for (let above = element.parentElement; above; above = above.parentElement)
-    if (getComputedStyle(above).overflowX === "auto") return above.getBoundingClientRect().right > innerWidth + 1;
+    if (getComputedStyle(above).overflowX === "auto")
+      return above.getBoundingClientRect().right > innerWidth + 1;
   return true;
 }).map((element) => element.outerHTML.slice(0, 200))"""
 LINKS = """() => [...document.querySelectorAll("a[href]")].map((link) => link.href)"""
@@ -113,7 +123,9 @@ def test_every_page_is_whole(browser: Browser, site: str, edition: str) -> None:
             address = min(left)
             visit.page.goto(address)
             ids[address] = visit.page.evaluate(IDS)
-            links.update(link for link in visit.page.evaluate(LINKS) if link.startswith(home) and "/id/" not in link)
+            links.update(
+                link for link in visit.page.evaluate(LINKS) if link.startswith(home) and "/id/" not in link
+            )
             assert visit.page.evaluate("document.documentElement.lang") == EDITIONS[edition].tag
             visit.page.evaluate(UNFOLD)
             for size in (PHONE, DESK):
@@ -123,3 +135,170 @@ def test_every_page_is_whole(browser: Browser, site: str, edition: str) -> None:
     assert broken == set()
     folders = {address.removeprefix(home).split("/")[0] for address in ids}
     assert folders == {"index.html", "search.html", "sources.html", "harbour", "grove", "code"}
+
+
+AXE = """async () => (await axe.run()).violations
+    .map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("edition", ["zh-hant", "parallel"])
+def test_accessible(browser: Browser, built: Path, site: str, edition: str, scheme: Any) -> None:
+    axe = built / "build" / "node" / "node_modules" / "axe-core" / "axe.min.js"
+    size = PHONE if scheme == "dark" else DESK
+    with Visit(browser, site, viewport=size, color_scheme=scheme, reduced_motion="reduce") as visit:
+        for page in ("index.html", "harbour/cannon.html", "harbour/ships.html", "search.html"):
+            visit.page.goto(f"{edition}/{page}")
+            visit.page.evaluate(UNFOLD)
+            visit.page.add_script_tag(path=axe)
+            assert visit.page.evaluate(AXE) == [], page
+
+
+def top(page: Page) -> str:
+    """The clause that stands highest in the window."""
+    ids = """() => [...document.querySelectorAll(".rb-clause")]
+        .filter((clause) => clause.getBoundingClientRect().top > -5).map((clause) => clause.id)"""
+    return str(page.evaluate(ids)[0])
+
+
+def test_another_edition_opens_at_the_same_clause(browser: Browser, site: str) -> None:
+    with Visit(browser, site, reduced_motion="reduce", viewport={"width": 1280, "height": 400}) as visit:
+        page = visit.page
+        page.goto("zh-hans/harbour/cannon.html")
+        page.evaluate("id => document.getElementById(id).scrollIntoView()", CLAUSE)
+        for edition in ("ru", "en", "parallel", "zh-hant"):
+            page.locator(f".rb-switch a[data-edition={edition}]").click()
+            page.wait_for_url(f"**/{edition}/harbour/cannon.html#{CLAUSE}")
+            assert top(page) == CLAUSE
+
+
+def test_the_phone_has_a_menu_of_editions(browser: Browser, site: str) -> None:
+    with Visit(browser, site, viewport=PHONE, reduced_motion="reduce") as visit:
+        page = visit.page
+        page.goto(f"ru/harbour/cannon.html#{CLAUSE}")
+        page.locator(".rb-menu summary").click()
+        page.locator(".rb-menu a[data-edition=zh-hans]").click()
+        page.wait_for_url(f"**/zh-hans/harbour/cannon.html#{CLAUSE}")
+
+
+@pytest.mark.parametrize(
+    ("edition", "query", "found"),
+    [
+        ("zh-hans", "射程上限", CLAUSE),
+        ("zh-hans", "蘋果", "gro.apple.share"),  # traditional
+        ("zh-hant", "射程上限", CLAUSE),
+        ("zh-hant", "苹果", "gro.apple.share"),  # simplified
+        ("ru", "пределе дальностью", CLAUSE),  # inflected
+        ("ru", "поподание", "har.cannon.hit"),  # misspelt
+        ("en", "limits of a range", CLAUSE),
+        ("parallel", "сыграет делёж", "gro.apple.share"),  # nothing has both
+        ("ru", "har.ship.sunk", "har.ship.sunk"),
+        ("zh-hant", "har.ship.su", "har.ship.sunk"),
+        ("en", "har.reach", CLAUSE),  # an earlier id
+    ],
+)
+def test_search_finds_first(browser: Browser, site: str, edition: str, query: str, found: str) -> None:
+    with Visit(browser, site) as visit:
+        visit.page.goto(f"{edition}/sources.html")
+        visit.page.get_by_role("search").get_by_role("searchbox").fill(query)
+        expect(visit.page.locator(".rb-found a").first).to_have_attribute("href", re.compile(f"#{found}$"))
+        expect(visit.page.locator(".rb-found [role=status]")).to_have_text(re.compile(r"[1-9]"))
+
+
+def test_search_by_keyboard(browser: Browser, site: str) -> None:
+    with Visit(browser, site) as visit:
+        page, keys = visit.page, visit.page.keyboard
+        page.goto("ru/index.html")
+        page.get_by_role("searchbox").focus()
+        keys.type("фыва")
+        expect(page.get_by_text("Ничего не найдено")).to_be_visible()
+        keys.press("Escape")
+        expect(page.locator(".rb-found")).to_be_hidden()
+        page.get_by_role("searchbox").fill("корабль")
+        links = page.locator(".rb-found a")
+        expect(links.first).to_be_visible()
+        keys.press("ArrowDown")
+        keys.press("ArrowDown")
+        expect(links.nth(1)).to_be_focused()
+        keys.press("ArrowUp")
+        keys.press("ArrowUp")
+        expect(page.get_by_role("searchbox")).to_be_focused()
+        page.get_by_role("searchbox").fill(CLAUSE)
+        keys.press("Enter")
+        page.wait_for_url(f"**/ru/harbour/cannon.html#{CLAUSE}")
+
+
+def test_search_page_answers_the_address(browser: Browser, site: str) -> None:
+    with Visit(browser, site, viewport=PHONE) as visit:
+        visit.page.goto("en/search.html?q=ships")
+        expect(visit.page.locator("article .rb-found a").first).to_have_attribute(
+            "href", re.compile("har-ships")
+        )
+
+
+def test_marker_opens_a_card(browser: Browser, site: str) -> None:
+    with Visit(browser, site, permissions=["clipboard-read", "clipboard-write"]) as visit:
+        page = visit.page
+        page.goto("ru/harbour/cannon.html")
+        marker = page.locator(f"[id='{CLAUSE}'] > .rb-marker")
+        target = marker.locator("summary").bounding_box()
+        assert target and min(target["width"], target["height"]) >= 44
+        marker.locator("summary").focus()
+        page.keyboard.press("Enter")
+        link = marker.locator(".rb-permalink")
+        link.click()
+        expect(page.get_by_text("Скопировано")).to_be_visible()
+        copied = page.evaluate("navigator.clipboard.readText()")
+        assert copied == f"{site}ru/id/{CLAUSE}/"
+        link.focus()
+        page.keyboard.press("Escape")
+        expect(link).to_be_hidden()
+        expect(marker.locator("summary")).to_be_focused()
+        page.goto(copied)
+        page.wait_for_url(f"**/ru/harbour/cannon.html#{CLAUSE}")
+
+
+def test_reading_needs_no_javascript(browser: Browser, site: str) -> None:
+    with Visit(browser, site, java_script_enabled=False) as visit:
+        page = visit.page
+        page.goto("ru/id/har.reach/")
+        page.wait_for_url("**/ru/harbour/cannon.html#*")
+        clause = page.locator(f"[id='{CLAUSE}']")
+        clause.locator(".rb-marker summary").click()
+        expect(clause.locator(".rb-permalink")).to_be_visible()
+        clause.locator(".rb-cases summary").click()
+        expect(clause.get_by_text("(False, True, False)")).to_be_visible()
+        page.locator(".rb-switch a[data-edition=en]").click()
+        page.wait_for_url("**/en/harbour/cannon.html")
+        page.get_by_role("searchbox").fill("ship")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/en/search.html?q=ship*")
+        assert "Searching needs JavaScript." in page.content()
+
+
+@pytest.mark.parametrize(
+    ("locale", "edition"),
+    [("zh-TW", "zh-hant"), ("zh-CN", "zh-hans"), ("ru-RU", "ru"), ("en-GB", "en"), ("fr-FR", None)],
+)
+def test_start_page_follows_the_browser(
+    browser: Browser, site: str, locale: str, edition: str | None
+) -> None:
+    with Visit(browser, site, locale=locale) as visit:
+        visit.page.goto("")
+        if edition is None:
+            expect(visit.page.get_by_role("link")).to_have_count(len(EDITIONS))
+            visit.page.get_by_role("link", name="English").click()
+        visit.page.wait_for_url(f"**/{edition or 'en'}/index.html")
+        visit.page.locator(".rb-switch a[data-edition=parallel]").click()
+        visit.page.wait_for_url("**/parallel/index.html")
+        visit.page.goto("")
+        visit.page.wait_for_url("**/parallel/index.html")
+
+
+def test_a_page_is_light(browser: Browser, site: str) -> None:
+    bodies: dict[str, bytes] = {}
+    with Visit(browser, site) as visit:
+        visit.page.on("response", lambda answer: bodies.update({answer.url: answer.body()}))
+        visit.page.goto("parallel/harbour/cannon.html", wait_until="networkidle")
+    assert not any("search.js" in url for url in bodies), "the search comes when it is asked for"
+    assert sum(len(gzip.compress(body)) for body in bodies.values()) < 80_000

@@ -22,15 +22,17 @@ def test_small_book_keeps_all_laws(book: Book) -> None:
 def test_a_published_id_cannot_be_lost(book: Book) -> None:
     book.edit(CANNON, ":also: har.range.reach, har.reach", ":also: har.range.reach")
     assert faults(book) == [
-        "docs/ids.txt:7: published id har.reach is gone; give it back with :also: in the clause that replaces it; "
-        "did you mean har.ship.gone?"
+        "docs/ids.txt:7: published id har.reach is gone; "
+        "give it back with :also: in the clause that replaces it"
     ]
 
 
 def test_a_new_id_is_to_be_recorded(book: Book) -> None:
     book.edit(CANNON, ":also: har.range.reach, har.reach", ":also: har.range.reach, har.reach, har.range.old")
-    new = f"{CANNON}:58: har.range.limit: id har.range.old is not in docs/ids.txt; run rulebook check --record to freeze it"
-    assert faults(book) == [new]
+    assert faults(book) == [
+        f"{CANNON}:58: har.range.limit: id har.range.old is not in docs/ids.txt; "
+        "run rulebook check --record to freeze it"
+    ]
     assert laws.record_ids(load(book.root)) == ["har.range.old"]
     assert faults(book) == []
 

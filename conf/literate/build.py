@@ -111,7 +111,7 @@ def _build_edition(root: Path, key: str, search: bool, say: Say) -> Result:
         "RULEBOOK_SEARCH": str(int(search)),
     }
     done = subprocess.run(
-        _sphinx(root / "docs", doctrees, output),
+        sphinx(root / "docs", doctrees, output),
         cwd=root,
         env=environment,
         stdout=subprocess.PIPE,
@@ -127,9 +127,10 @@ def _build_edition(root: Path, key: str, search: bool, say: Say) -> Result:
     return Result(key, good, done.stdout.replace(f"{root}{os.sep}", "").strip(), seconds)
 
 
-def _sphinx(docs: Path, doctrees: Path, output: Path) -> list[str]:
+def sphinx(docs: Path, doctrees: Path, output: Path, conf: Path = CONF) -> list[str]:
+    """The command that builds one edition; only what is wrong is printed."""
     strict = ["-q", "-W", "-n", "--keep-going", "--no-color"]
-    folders = ["-c", str(CONF), "-d", str(doctrees), str(docs), str(output)]
+    folders = ["-c", str(conf), "-d", str(doctrees), str(docs), str(output)]
     return [sys.executable, "-m", "sphinx", *strict, "-b", "html", *folders]
 
 

@@ -102,7 +102,7 @@ def serve(root: Path, editions: Sequence[str], port: int, without_search: bool) 
         if _build(root, editions, search=not without_search, swapping=server.swapping):
             click.echo(f"{server.address} is up to date")
         else:
-            click.echo(f"{server.address} shows the last good state")
+            click.echo(f"{server.address} shows the last good site")
 
     with server.running(), contextlib.suppress(KeyboardInterrupt):
         _site("serve").follow(root, rebuild)

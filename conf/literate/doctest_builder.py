@@ -7,7 +7,8 @@ from collections.abc import Set
 from sphinx.builders import Builder
 from sphinx.util import logging
 
-from literate.examples import count, report, run
+from literate.examples import count, run
+from literate.failure import report
 from literate.site.book import current
 
 LOGGER = logging.getLogger(__name__)

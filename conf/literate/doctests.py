@@ -24,13 +24,13 @@ def faults_in(fence: Fence) -> Iterator[tuple[int, str]]:
         yield (fence.line + int(found[1]), found[2]) if found else (fence.line, str(error))
         return
     if not examples:
-        yield fence.line, f"{fence.kind} without >>>; a statement starts with >>>"
+        yield fence.line, "no >>> in this fence; a statement starts with >>>"
         return
     yield from _unread_lines(fence, examples)
     for example in examples:
         yield from _faults_of(example, fence.line + 1 + example.lineno)
     if fence.kind != "setup" and not any(example.want for example in examples):
-        yield fence.line, f"this {fence.kind} asserts nothing; write the expected result under a statement"
+        yield fence.line, "this fence asserts nothing; write the expected result under a statement"
     count = sum(1 for line in fence.code.split("\n") if line.strip())
     if fence.kind == "example" and count > LONGEST:
         yield fence.line, f"the example has {count} lines, more than {LONGEST}; move the rest to ```{{cases}}"

@@ -10,12 +10,14 @@ import traceback
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path
 from types import CodeType
+from typing import NamedTuple
 
-from literate.model import Claim, Clause, Corpus, Fault, Fence, Page
+from literate.failure import Failure
+from literate.model import Clause, Corpus, Fence, Page
 
 Around = Callable[[Clause], AbstractContextManager[object]]
 
@@ -24,28 +26,12 @@ _CHECKER = doctest.OutputChecker()
 _PARSER_PLACE = re.compile(r"line (\d+) of the (?:docstring|doctest) for \S+ ")
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """One example that does not do what the page says."""
+class Wrong(NamedTuple):
+    """What an example gives instead of what the page says, and the error if it raised one."""
 
-    clause: str  # empty: the setup of the page
-    path: str  # relative to the book's root
-    line: int  # of the statement, counted from 1
-    source: str
-    expected: str
+    example: doctest.Example
     got: str
-
-    def __str__(self) -> str:
-        lines = [f"{self.path}:{self.line}: {self.clause or 'setup'}", *_indented(self.source)]
-        for name, text in (("Expected", self.expected), ("Got", self.got)):
-            lines += [f"{name}:", *_indented(text)] if text else [f"{name} nothing"]
-        return "\n".join(lines)
-
-    def fault(self) -> Fault:
-        """The failure in one line."""
-        source, got, expected = map(_short, (self.source, self.got, self.expected))
-        message = f"the example {source} gives {got}, not {expected}: correct the page or the rules"
-        return Fault(self.path, self.line, message, self.clause)
+    error: BaseException | None = None
 
 
 class ExampleSyntaxError(ValueError):
@@ -68,7 +54,7 @@ def doctest_of(clause: Clause, root: Path) -> doctest.DocTest:
     fences = (clause.setup, *clause.fences) if clause.setup else clause.fences
     found = [example for fence in fences for example in examples_of(fence)]
     text = "\n" * (clause.line - 1) + clause.raw
-    return doctest.DocTest(found, _namespace(), clause.id, str(root / clause.path), 0, text)
+    return doctest.DocTest(found, namespace(), clause.id, str(root / clause.path), 0, text)
 
 
 @lru_cache(maxsize=4096)
@@ -115,7 +101,7 @@ def run(
     """
     failures: list[Failure] = []
     unusable: set[str] = set()
-    with _captured() as out:
+    with captured() as out:
         for clause in corpus if clauses is None else clauses:
             if clause.path in unusable:
                 continue
@@ -133,80 +119,78 @@ def count(clauses: Iterable[Clause]) -> int:
     return sum(line.startswith(">>>") for line in lines)
 
 
-def credit(claims: Iterable[Claim]) -> list[str]:
-    """Which code carries out a clause, a line each."""
-    return [f"carried out by {claim.name}, {claim.path}:{claim.line}" for claim in claims]
-
-
-def report(failure: Failure, corpus: Corpus) -> str:
-    """The failure with the code that carries out its clause."""
-    return "\n".join([str(failure), *credit(corpus.claims_of(failure.clause))])
-
-
 def run_setup(page: Page) -> Failure | None:
     """Run the setup of *page* alone and return what fails first."""
-    with _captured() as out:
-        return next(_failures(page.setup, page.path, "", _namespace(), out), None) if page.setup else None
+    with captured() as out:
+        return next(_failures(page.setup, page.path, "", namespace(), out), None) if page.setup else None
 
 
 def _run_clause(clause: Clause, out: io.StringIO) -> list[Failure]:
-    namespace = _namespace()
-    if clause.setup and (failure := next(_failures(clause.setup, clause.path, "", namespace, out), None)):
+    names = namespace()
+    if clause.setup and (failure := next(_failures(clause.setup, clause.path, "", names, out), None)):
         return [failure]
     return [
-        failure
-        for fence in clause.fences
-        for failure in _failures(fence, clause.path, clause.id, namespace, out)
+        failure for fence in clause.fences for failure in _failures(fence, clause.path, clause.id, names, out)
     ]
 
 
 def _failures(
-    fence: Fence, path: str, clause: str, namespace: dict[str, object], out: io.StringIO
+    fence: Fence, path: str, clause: str, names: dict[str, object], out: io.StringIO
 ) -> Iterator[Failure]:
-    """Run *fence* in *namespace*, yielding what fails."""
-    sys.displayhook = partial(_show, namespace)
     try:
-        steps = _compiled(fence, path)
+        for wrong in wrong_in(fence, path, names, out):
+            example = wrong.example
+            yield Failure(clause, path, example.lineno + 1, example.source, example.want, wrong.got)
     except ExampleSyntaxError as error:
         yield Failure(clause, path, error.line, error.source, "", f"{error}\n")
-        return
+
+
+def wrong_in(
+    fence: Fence,
+    path: str,
+    names: dict[str, object],
+    out: io.StringIO,
+    checker: doctest.OutputChecker = _CHECKER,
+    flags: int = 0,
+) -> Iterator[Wrong]:
+    """Run *fence* with *names* while *out* is captured, and yield what does not do what the page says."""
+    steps = _compiled(fence, path)
+    sys.displayhook = partial(_show, names)
     for example, code in steps:
-        got = _wrong_output(example, code, namespace, out)
-        if got is not None:
-            yield Failure(clause, path, example.lineno + 1, example.source, example.want, got)
+        out.seek(0)
+        out.truncate()
+        set_here = sum(flag for flag, on in example.options.items() if on)
+        try:
+            exec(code, names)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            message = traceback.format_exception_only(error)[-1]
+            if not (example.exc_msg and _same_error(checker, example.exc_msg, message, flags | set_here)):
+                yield Wrong(example, out.getvalue() + told(error), error)
+        else:
+            got = out.getvalue()
+            if got and not got.endswith("\n"):
+                got += "\n"
+            if not checker.check_output(example.want, got, flags | set_here):
+                yield Wrong(example, got)
 
 
-def _wrong_output(
-    example: doctest.Example, code: CodeType, namespace: dict[str, object], out: io.StringIO
-) -> str | None:
-    """What the example gives, or None if that is what the page says."""
-    flags = sum(flag for flag, on in example.options.items() if on)
-    out.seek(0)
-    out.truncate()
-    try:
-        exec(code, namespace)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        message = traceback.format_exception_only(error)[-1]
-        if example.exc_msg and _CHECKER.check_output(example.exc_msg, message, flags):
-            return None
-        return out.getvalue() + _told(error)
-    got = out.getvalue()
-    if got and not got.endswith("\n"):
-        got += "\n"
-    return None if _CHECKER.check_output(example.want, got, flags) else got
+def _same_error(checker: doctest.OutputChecker, expected: str, message: str, flags: int) -> bool:
+    if flags & doctest.IGNORE_EXCEPTION_DETAIL:
+        expected, message = (re.split(r"[:\n]", text)[0].rpartition(".")[2] for text in (expected, message))
+    return checker.check_output(expected, message, flags)
 
 
-def _told(error: BaseException) -> str:
+def told(error: BaseException) -> str:
     """The traceback of *error* without the frames of the runner and of the statement itself."""
     frames = error.__traceback__ and error.__traceback__.tb_next and error.__traceback__.tb_next.tb_next
     return "".join(traceback.format_exception(type(error), error, frames))
 
 
 @contextmanager
-def _captured() -> Iterator[io.StringIO]:
-    """Collect what is printed; a warning is an error, for the page shows none."""
+def captured() -> Iterator[io.StringIO]:
+    """Collect what the examples print; a warning is an error, for the page shows none."""
     displayhook, out = sys.displayhook, io.StringIO()
     try:
         with redirect_stdout(out), warnings.catch_warnings():
@@ -216,22 +200,13 @@ def _captured() -> Iterator[io.StringIO]:
         sys.displayhook = displayhook
 
 
-def _show(namespace: dict[str, object], value: object) -> None:
+def _show(names: dict[str, object], value: object) -> None:
     """Print *value* as the interactive interpreter does, keeping ``_`` to the clause."""
     if value is not None:
         print(repr(value))
-        namespace["_"] = value
+        names["_"] = value
 
 
-def _namespace() -> dict[str, object]:
+def namespace() -> dict[str, object]:
+    """The names that a clause begins with."""
     return {"__name__": "__main__"}
-
-
-def _indented(text: str) -> list[str]:
-    return [f"    {line}" for line in text.rstrip("\n").split("\n")]
-
-
-def _short(text: str) -> str:
-    lines = text.strip().split("\n")
-    line = lines[-1] if lines[0].startswith("Traceback") else " ".join(map(str.strip, lines))
-    return (line if len(line) <= 100 else f"{line[:99]}…") or "nothing"

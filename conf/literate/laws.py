@@ -35,7 +35,7 @@ def frozen_ids(corpus: Corpus) -> Iterator[Fault]:
     for id_, line in recorded.items():
         if id_ not in corpus.clauses and id_ not in corpus.aliases:
             message = f"published id {id_} is gone; give it back with :also: in the clause that replaces it"
-            yield Fault(IDS, line, message + near(id_, corpus.clauses))
+            yield Fault(IDS, line, message)
     if list(recorded) != sorted(recorded):
         yield Fault(IDS, 1, "the ids are not sorted; run rulebook check --record")
     for clause in corpus:

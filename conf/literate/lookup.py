@@ -49,6 +49,7 @@ def compute(directive: Directive) -> Lookup:
         raise LookupFault(f"unknown option :{unknown[0]}:; known: {', '.join((*REQUIRED, *OPTIONAL))}")
     function = _function(directive.argument)
     hints = typing.get_type_hints(function)
+    hints.pop("return", None)
     rows = _axis(options["rows"], hints)
     columns = _axis(options["columns"], hints) if "columns" in options else None
     given = dict(_one(part, hints) for part in _parts(options.get("given", "")))
@@ -57,7 +58,7 @@ def compute(directive: Directive) -> Lookup:
         raise LookupFault(f":clauses: names {len(clauses)} for {len(rows.values)} rows; name one a row")
     cells = tuple(
         tuple(
-            _call(directive.argument, function, {rows.name: row, **given, **column})
+            _call(function, {rows.name: row, **given, **column})
             for column in ([{columns.name: value} for value in columns.values] if columns else [{}])
         )
         for row in rows.values
@@ -82,16 +83,14 @@ def _function(name: str) -> Callable[..., object]:
     return typing.cast(Callable[..., object], found)
 
 
-def _call(name: str, function: Callable[..., object], arguments: dict[str, object]) -> object:
+def _call(function: Callable[..., object], arguments: dict[str, object]) -> object:
     try:
         value = function(**arguments)
     except Exception as error:
         given = ", ".join(f"{key}={value!r}" for key, value in arguments.items())
-        raise LookupFault(f"{name}({given}) raises {type(error).__name__}: {error}") from error
+        raise LookupFault(f"called with {given} raises {type(error).__name__}: {error}") from error
     if value is not None and not isinstance(value, int | Fraction | Enum):
-        raise LookupFault(
-            f"{name} returns {value!r}; a table shows numbers, enum members, true, false and none"
-        )
+        raise LookupFault(f"returns {value!r}; a table shows numbers, enums, bool and None")
     return value
 
 
@@ -112,9 +111,7 @@ def _parts(option: str) -> list[str]:
 def _read(word: str, name: str, hints: dict[str, object]) -> object:
     """The value that *word* stands for, as the type hint of the argument *name* asks."""
     if name not in hints:
-        raise LookupFault(
-            f"the function has no argument {name!r} with a type hint; it has {', '.join(hints)}"
-        )
+        raise LookupFault(f"no argument {name!r} with a type hint; the function has {', '.join(hints)}")
     kinds = list(_kinds(hints[name]))
     enums = (kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Enum))
     members = [member for kind in enums for member in kind]

@@ -25,9 +25,7 @@ def prepare(site: Path) -> None:
     for leftover in (last, staged):
         shutil.rmtree(leftover, ignore_errors=True)
     if site.exists() and not (site / MARK).is_file() and (not site.is_dir() or any(site.iterdir())):
-        raise PublishError(
-            f"{site} holds something else than a site of the book: name another or an empty folder"
-        )
+        raise PublishError(f"{site} is not empty and no site of a book: name another folder")
 
 
 def publish(editions: Mapping[str, Path], site: Path, swapping: AbstractContextManager[object]) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-import traceback
+import io
 from collections.abc import Iterator
 from doctest import DocTestFailure, UnexpectedException
 from functools import cache, cached_property, partial
@@ -25,13 +24,12 @@ from _pytest.doctest import (
 )
 
 from literate import package
-from literate.examples import credit, doctest_of, run_setup
+from literate.examples import captured, doctest_of, run_setup, told, wrong_in
+from literate.failure import credit
 from literate.model import Claim, Clause, Fault, Page
 from literate.pages import page_files, read_file
 from literate.settings import settings_of
 from literate.suggest import near
-
-_RUNNER_FRAMES = re.compile(r'  File ".*doctest.py".*\n(?:    .*\n)*  File "<doctest .*\n(?:    .*\n)*')
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -137,12 +135,7 @@ class PageFile(pytest.File):
         package.make_importable(self.book.root, self.book.package)
         if failure := run_setup(page):
             raise self.CollectError(str(failure))
-        runner = _get_runner(
-            verbose=False,
-            checker=_get_checker(),
-            optionflags=get_optionflags(self.config),
-            continue_on_failure=_get_continue_on_failure(self.config),
-        )
+        runner = _get_runner(optionflags=get_optionflags(self.config))
         for clause in filter(self.book.is_wanted, page.clauses):
             test = doctest_of(clause, self.book.root)
             yield ClauseItem.from_parent(self, clause=clause, book=self.book, runner=runner, dtest=test)
@@ -160,6 +153,29 @@ class ClauseItem(DoctestItem):
     def from_parent(cls, parent: PageFile, *, clause: Clause, **kwargs: Any) -> Self:  # type: ignore[override]
         """Make the item through pytest's own door, which DoctestItem narrows to its four arguments."""
         return super(DoctestItem, cls).from_parent(parent, name=clause.id, clause=clause, **kwargs)
+
+    def runtest(self) -> None:
+        failures: list[Any] = []
+        with captured() as out:
+            for failure in self.failures(out):
+                if not _get_continue_on_failure(self.config):
+                    raise failure
+                failures.append(failure)
+        if failures:
+            raise MultipleDoctestFailures(failures)
+
+    def failures(self, out: io.StringIO) -> Iterator[DocTestFailure | UnexpectedException]:
+        """Run the examples as the build of the site does, but with pytest's flags and fixtures."""
+        names = self.dtest.globs.copy()
+        fences = [self.clause.setup, *self.clause.fences] if self.clause.setup else self.clause.fences
+        for fence in fences:
+            flags = self.runner.optionflags
+            for example, got, error in wrong_in(fence, self.clause.path, names, out, _get_checker(), flags):
+                if error and error.__traceback__ and not example.exc_msg:
+                    raised = (type(error), error, error.__traceback__)
+                    yield UnexpectedException(self.dtest, example, raised)
+                else:
+                    yield DocTestFailure(self.dtest, example, got)
 
     def reportinfo(self) -> tuple[Path, int, str]:
         return self.path, self.clause.line - 1, f"clause {self.name}"
@@ -185,11 +201,8 @@ class ClauseItem(DoctestItem):
         last = example.lineno + example.source.count("\n")
         page = self.book.page(self.path).text.split("\n")
         lines = [f"{number:03d} {text}" for number, text in enumerate(page[first:last], first + 1)]
-        if isinstance(failure, DocTestFailure):
-            got = failure.got
-        else:
-            got = "".join(traceback.format_exception(*failure.exc_info))
-        got = _RUNNER_FRAMES.sub("", got).replace(f"{self.book.root}/", "")
+        got = failure.got if isinstance(failure, DocTestFailure) else told(failure.exc_info[1])
+        got = got.replace(f"{self.book.root}/", "")
         claims = (claim for claim in self.book.claims() if self.name in claim.clauses)
         flags = _get_report_choice(self.config.getoption("doctestreport"))
         difference = _get_checker().output_difference(example, got, flags)

@@ -66,6 +66,7 @@ def _major(node: str) -> int:
 
 def fold_map() -> str:
     """Each Han character that a search reads as another one, traditional as simplified, as JSON."""
+    common = range(0x3400, 0xA000)
     steps = [opencc.OpenCC(name) for name in ("tw2s", "t2s")]
 
     def folded(character: str) -> str:
@@ -73,8 +74,8 @@ def fold_map() -> str:
             character = step.convert(character)
         return character
 
-    pairs = [(c, folded(c)) for c in map(chr, range(0x3400, 0xA000))]
-    changed = [(old, new) for old, new in pairs if old != new]
+    pairs = [(c, folded(c)) for c in map(chr, common)]
+    changed = [(old, new) for old, new in pairs if old != new and ord(new) in common]
     halves = {"from": "".join(old for old, _ in changed), "to": "".join(new for _, new in changed)}
     return json.dumps(halves, ensure_ascii=False)
 

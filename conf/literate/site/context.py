@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import html
 from collections.abc import Iterable
 from typing import Any
@@ -17,6 +18,11 @@ from literate.site.links import up
 
 Places = tuple[tuple[str, str], ...]  # docname and title
 Entry = tuple[str, str, bool]  # title, href, whether it is this page
+
+
+def written(book: Book, docname: str) -> str:
+    """The page itself: Sphinx goes by the time of the file, which may go back."""
+    return hashlib.sha256(book.pages[docname].text.encode()).hexdigest()
 
 
 def chapters(book: Book, docname: str) -> Places:
@@ -43,6 +49,7 @@ def _watch(app: Sphinx, doctree: nodes.document) -> None:
     """A page shows the titles of others around it: it is written anew when they change."""
     docname = app.env.docname
     if docname in current().pages:
+        ask(app.env, written, docname)
         ask(app.env, chapters, docname)
         ask(app.env, neighbours, docname)
 

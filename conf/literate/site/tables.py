@@ -29,10 +29,12 @@ class Table:
     rows: tuple[tuple[str, str, tuple[str, ...]], ...]  # head, where it leads, cells
 
 
-def table_of(book: Book, docname: str, line: int, language: str) -> Table | Fault:
-    """The lookup at *line* of a page in *language*, or what is wrong with it."""
+def table_of(book: Book, docname: str, line: int, language: str) -> Table | Fault | None:
+    """The lookup at *line* of a page in *language*, or what is wrong with it; None if there is none."""
     page = book.pages[docname]
-    directive = book.directives[docname, line]
+    directive = book.directives.get((docname, line))
+    if directive is None:
+        return None
     try:
         computed = compute(directive)
         heads = _texts(book, docname, computed.rows.values, language)
@@ -78,6 +80,7 @@ class LookupDirective(SphinxDirective):
         shown: list[Markup] = []
         for language in book.heading_languages:
             table = ask(self.env, table_of, self.env.docname, self.lineno, language)
+            assert table is not None
             if isinstance(table, Fault):
                 report(self.env, table)
                 return []

@@ -53,22 +53,27 @@ def name_references(directive: SphinxDirective, block: nodes.Element, language: 
 
 def join_lines(block: nodes.Element) -> None:
     """Take out line breaks between Chinese characters: HTML would show them as spaces."""
-    for text in list(block.findall(nodes.Text)):
-        if "\n" not in text or isinstance(text.parent, (nodes.literal, nodes.literal_block)):
+    for parent in list(block.findall(nodes.TextElement)):
+        if isinstance(parent, nodes.literal):
             continue
-        before, after = _neighbour(text, -1), _neighbour(text, 1)
-        pieces = text.split("\n")
-        joined = pieces[0]
-        for piece, last in zip(pieces[1:], [*[False] * (len(pieces) - 2), True], strict=True):
-            left = joined or before
-            right = piece or (after if last else "")
-            joined += piece if _WIDE.match(left[-1:]) and _WIDE.match(right[:1]) else f"\n{piece}"
-        text.parent.replace(text, nodes.Text(joined))
+        for at, child in enumerate(parent.children):
+            if isinstance(child, nodes.Text) and "\n" in child:
+                before, after = _words(parent.children[:at]), _words(parent.children[at + 1 :])
+                parent[at] = nodes.Text(_joined(child, before, after))
 
 
-def _neighbour(text: nodes.Text, step: int) -> str:
-    at = text.parent.index(text) + step
-    return text.parent[at].astext() if 0 <= at < len(text.parent) else ""
+def _words(siblings: list[nodes.Node]) -> str:
+    return "".join(sibling.astext() for sibling in siblings)
+
+
+def _joined(text: str, before: str, after: str) -> str:
+    """The *text*, which stands between *before* and *after*, without breaks between Chinese characters."""
+    lines = text.split("\n")
+    joined = lines[0]
+    for at, line in enumerate(lines[1:], start=2):
+        left, right = joined or before, line or (after if at == len(lines) else "")
+        joined += line if _WIDE.match(left[-1:]) and _WIDE.match(right[:1]) else f"\n{line}"
+    return joined
 
 
 def run_in(block: Tag, title: nodes.Node) -> None:

@@ -43,9 +43,17 @@ _WORDS = {
     "remark": ("附注", "примечание", "remark"),
 }
 
+_TAIWAN = {  # where the script is not the only difference
+    "permalink": "永久連結",
+    "code": "程式碼",
+    "examples-run": "建置本頁時已執行，全部通過：{} 個",
+}
+
 
 def say(edition: Edition, word: str, value: object = "", *, language: str = "") -> str:
     """The phrase called *word*, in the edition's language or in *language*."""
     language = language or edition.language
-    phrase = _WORDS[word][_ORDER.index(language)].format(value)
-    return scripts.plain(phrase, edition.script) if language == "zh" and edition.script == "Hant" else phrase
+    phrase = _WORDS[word][_ORDER.index(language)]
+    if language == "zh" and edition.script == "Hant":
+        phrase = _TAIWAN.get(word) or scripts.plain(phrase, "Hant")
+    return phrase.format(value)

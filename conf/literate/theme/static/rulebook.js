@@ -43,6 +43,18 @@ for (const link of document.querySelectorAll("a.rb-permalink")) {
   });
 }
 
+// furo opens its two drawers by labels of hidden boxes, which a keyboard passes by.
+for (const label of document.querySelectorAll("label:is(.nav-overlay-icon, .toc-overlay-icon)")) {
+  const box = document.getElementById(label.htmlFor);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "rb-drawer";
+  button.setAttribute("aria-label", box.getAttribute("aria-label"));
+  button.append(...label.childNodes);
+  button.addEventListener("click", () => box.click());
+  label.append(button);
+}
+
 /** A keyboard reaches what has to be scrolled sideways. */
 function reach() {
   for (const box of document.querySelectorAll("article :is(pre, .table-wrapper)")) {

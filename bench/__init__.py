@@ -1,0 +1,1 @@
+"""What the press costs, against other tools in the same run: `make bench`."""
