@@ -70,7 +70,7 @@ class Bench:
             clauses = growth.grow(book, wanted)
             site = Site(book / "docs", CONF)
             seconds.append(site.anew().seconds() / clauses * 1000)
-        yield Row("one edition, 10,000 clauses against 1,000, a thousand", seconds[1], seconds[0], 1.2)
+        yield Row("a thousand clauses of a book of 10,000, against 1,000", seconds[1], seconds[0], 1.2)
 
 
 class Site:

@@ -66,6 +66,7 @@ def site(built: Path) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     assert CHROMIUM, "Chromium is missing: apt-get install chromium"
+    expect.set_options(timeout=20_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser
@@ -78,7 +79,7 @@ class Visit:
     def __init__(self, browser: Browser, site: str, **options: Any) -> None:
         self.site = site
         self.context = browser.new_context(**{"viewport": DESK, "base_url": site, **options})
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(20_000)
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("console", lambda message: self.note(message.type == "error", message.text))
@@ -179,6 +180,15 @@ def test_the_phone_has_a_menu_of_editions(browser: Browser, site: str) -> None:
         page.locator(".rb-menu summary").click()
         page.locator(".rb-menu a[data-edition=zh-hans]").click()
         page.wait_for_url(f"**/zh-hans/harbour/cannon.html#{CLAUSE}")
+
+
+def test_the_phone_has_a_drawer_of_chapters(browser: Browser, site: str) -> None:
+    with Visit(browser, site, viewport=PHONE, reduced_motion="reduce") as visit:
+        page = visit.page
+        page.goto("ru/harbour/cannon.html")
+        page.get_by_role("banner").get_by_role("button", name="навигацию").press("Enter")
+        page.get_by_role("link", name="Корабли").first.click()
+        page.wait_for_url("**/ru/harbour/ships.html")
 
 
 @pytest.mark.parametrize(

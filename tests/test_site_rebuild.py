@@ -196,7 +196,11 @@ def test_warnings_name_the_line_of_the_text(spoilt: Book) -> None:
     chinese = strange("docs/harbour/cannon.md", "  恰好等于射程也算在内：")
     english = strange("docs/harbour/cannon.md", "does, as for")
     russian = strange("docs/harbour/index.md", "  Второй абзац")
-    assert sphinx(spoilt.root, "zh-hant").faults.splitlines()[:2] == [chinese, english]
+    title = spoilt.edit("docs/harbour/ships.md", "沉没的船只不能再受击。", "沉没的船只不能再{tr}`受击`。")
+    untranslated = (
+        f"docs/harbour/ships.md:{title}: WARNING: {{tr}} takes 中文 | Русский | English, not '受击'"
+    )
+    assert sphinx(spoilt.root, "zh-hant").faults.splitlines()[:3] == [chinese, english, untranslated]
     assert sphinx(spoilt.root, "ru").faults.splitlines()[:2] == [english, russian]
 
 

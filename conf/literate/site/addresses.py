@@ -18,6 +18,7 @@ _PAGE = """\
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}</title>
+<link rel="icon" href="../../_static/icon.svg">
 <link rel="canonical" href="../../{page}">
 <meta http-equiv="refresh" content="0; url=../../{page}#{id}">
 <p><a href="../../{page}#{id}">{title}</a></p>

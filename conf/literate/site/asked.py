@@ -6,6 +6,7 @@ is computed. Each is a question, a function of the book; question and answer are
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Set
 from typing import Any, TypeVar, TypeVarTuple
 
@@ -72,6 +73,11 @@ def ask(env: BuildEnvironment, question: Callable[[Book, *Ts], T], *arguments: *
     answer = question(current(), *arguments)
     domain(env).asked.setdefault(env.docname, {})[question, arguments] = answer
     return answer
+
+
+def digest(*values: object) -> str:
+    """A short answer in the place of a long one."""
+    return hashlib.sha256(repr(values).encode()).hexdigest()[:16]
 
 
 def report(env: BuildEnvironment, *faults: Fault) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import html
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from docutils import nodes
@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 
 from literate.editions import EDITIONS
 from literate.model import Page
-from literate.site.asked import ask
+from literate.site.asked import ask, digest
 from literate.site.book import Book, current
 from literate.site.links import up
 
@@ -20,38 +20,36 @@ Places = tuple[tuple[str, str], ...]  # docname and title
 Entry = tuple[str, str, bool]  # title, href, whether it is this page
 
 
-def written(book: Book, docname: str) -> str:
-    """The page itself: Sphinx goes by the time of the file, which may go back."""
-    return hashlib.sha256(book.pages[docname].text.encode()).hexdigest()
-
-
 def chapters(book: Book, docname: str) -> Places:
     """What the sidebar lists: the page's system, its index first, or else the top pages of the book."""
     system = book.system_of(docname)
-    if system:
-        return _places(book, (system.index, *system.chapters))
+    return _listed(book, system.prefix if system else "")
+
+
+@cache
+def _listed(book: Book, prefix: str) -> Places:
+    for system in book.systems.values():
+        if system.prefix == prefix:
+            return _places(book, (system.index, *system.chapters))
     entries = (entry for item in book.pages["index"].directives for entry in item.entries)
     return _places(book, (book.pages[entry] for entry in entries if entry in book.pages))
-
-
-def neighbours(book: Book, docname: str) -> Places:
-    """The pages before and after this one."""
-    names = list(book.pages)
-    at = names.index(docname)
-    return _places(book, (book.pages[name] for name in names[max(at - 1, 0) : at + 2]))
 
 
 def _places(book: Book, pages: Iterable[Page]) -> Places:
     return tuple((page.docname, book.title_of_page(page)) for page in pages)
 
 
+def surroundings(book: Book, docname: str) -> str:
+    """The page itself, since Sphinx goes by times of files, which may go back; and the titles around it."""
+    names = list(book.pages)
+    at = names.index(docname)
+    beside = _places(book, (book.pages[name] for name in names[max(at - 1, 0) : at + 2]))
+    return digest(book.pages[docname].text, chapters(book, docname), beside)
+
+
 def _watch(app: Sphinx, doctree: nodes.document) -> None:
-    """A page shows the titles of others around it: it is written anew when they change."""
-    docname = app.env.docname
-    if docname in current().pages:
-        ask(app.env, written, docname)
-        ask(app.env, chapters, docname)
-        ask(app.env, neighbours, docname)
+    if app.env.docname in current().pages:
+        ask(app.env, surroundings, app.env.docname)
 
 
 def _extend(

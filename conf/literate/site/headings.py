@@ -5,19 +5,27 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 
-from literate.model import LANGUAGES
+from literate.body import titles
 from literate.site.book import current
 from literate.site.text import by_language
+
+LOGGER = logging.getLogger(__name__)
 
 
 class TranslatedRole(SphinxRole):
     """Takes 中文 | Русский | English."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        titles = dict(zip(LANGUAGES, (part.strip() for part in self.text.split("|")), strict=True))
-        return by_language(titles, current().pages[self.env.docname].script), []
+        words = titles(self.text)
+        if words is None:
+            LOGGER.warning(
+                "{tr} takes 中文 | Русский | English, not %r", self.text, location=self.get_location()
+            )
+            return [nodes.Text(self.text)], []
+        return by_language(words, current().pages[self.env.docname].script), []
 
 
 class LabelsOnly(SphinxTransform):

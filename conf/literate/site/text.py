@@ -9,7 +9,7 @@ from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
 from literate.model import Text, Titles
-from literate.site.asked import ask
+from literate.site.asked import ask, digest
 from literate.site.book import Book, current
 from literate.site.html import element
 from literate.site.nodes import Tag, raw, tag
@@ -32,8 +32,9 @@ def wording(directive: SphinxDirective, text: Text, language: str, script: str) 
     return block
 
 
-def own_words(book: Book, script: str) -> object:
-    return tuple(book.terms.words(script).items())
+def own_words(book: Book, script: str) -> str:
+    """What the term base says of a script."""
+    return digest(book.terms.words(script))
 
 
 def title_of(book: Book, target: str, language: str) -> str:
