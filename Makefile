@@ -22,7 +22,7 @@ test: $(INSTALLED)
 	$(BIN)/mypy
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist loadfile
 
 check: $(INSTALLED)
 	$(BIN)/rulebook check

@@ -17,7 +17,8 @@ _names = {
 }
 
 rulebook_edition = os.environ.get("RULEBOOK_EDITION", "parallel")
-rulebook_report = os.environ.get("RULEBOOK_REPORT", "")  # an address with {id} and {edition}
+# where readers report mistakes; a host of the site names its own address, such as an issue form
+rulebook_report = os.environ.get("RULEBOOK_REPORT", "mailto:?subject={id}%20({edition})")
 
 _edition = EDITIONS.get(rulebook_edition, EDITIONS["parallel"])
 project = html_title = _names[_edition.key]

@@ -18,6 +18,7 @@ def build(root: Path) -> tuple[int, str, str]:
         "-m",
         "sphinx",
         "-W",
+        "--no-color",
         "-b",
         "doctest",
         "-c",

@@ -118,6 +118,7 @@ def test_the_marker_holds_what_is_not_read(soup: Soup) -> None:
         "../sources.html#sources",
         "../code/smallbook/harbour/cannon.html#smallbook.harbour.cannon.Gun",
         "../code/smallbook/harbour/cannon.html#smallbook.harbour.cannon.may_fire",
+        "mailto:?subject=har.range.limit%20(zh-hant)",
     ]
     marker.extract()
     assert "har.range" not in clause.get_text()
@@ -233,7 +234,7 @@ def test_every_link_inside_the_site_leads_somewhere(site: Path, edition: str) ->
         anchors[file] = set(ids)
     for file in anchors:
         page = BeautifulSoup(file.read_text("utf-8"), "html.parser")
-        for link in page.select("a[href]"):
+        for link in page.select("a[href]:not(.rb-report)"):
             path, _, anchor = str(link["href"]).partition("#")
             target = (file.parent / path).resolve() if path else file
             target = target / "index.html" if target.is_dir() else target

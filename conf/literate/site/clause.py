@@ -27,10 +27,11 @@ class ClauseDirective(SphinxDirective):
         clause = book.clauses[self.env.docname, self.lineno]
         assert clause.id == self.arguments[0], f"the page has {self.arguments[0]}, the reader {clause.id}"
         self._register(clause)
-        examples = [element("div", code(fence.code), classes="rb-example") for fence in clause.fences[:1]]
+        main, folded = self._texts(clause)
+        example = raw(element("div", code(clause.fences[0].code), classes="rb-example"))
         cases = [_cases(fence.code) for fence in clause.fences[1:]]
-        rest = raw(*examples, *cases, marker(self, clause))
-        parts = [*self._texts(clause), *self._ruling(clause), rest]
+        rest = raw(*cases, marker(self, clause))
+        parts = [*main, example, *folded, *self._ruling(clause), rest]
         return [tag("div", *parts, classes=("rb-clause",), ids=(clause.id, *clause.also))]
 
     def _register(self, clause: Clause) -> None:
@@ -42,7 +43,8 @@ class ClauseDirective(SphinxDirective):
             labels.labels[id_] = docname, clause.id, title
             labels.anonlabels[id_] = docname, clause.id
 
-    def _texts(self, clause: Clause) -> list[nodes.Node]:
+    def _texts(self, clause: Clause) -> tuple[list[nodes.Node], list[nodes.Node]]:
+        """The texts that are read, and what is folded below the example."""
         shown = {
             language: self._text(clause, language)
             for language in ("zh", "ru", "en")
@@ -50,12 +52,11 @@ class ClauseDirective(SphinxDirective):
         }
         main = [block for language, block in shown.items() if language in current().heading_languages]
         if main == [shown["en"]]:
-            return [*main]
+            return [*main], []
         if len(main) > 1:
             shown["en"]["classes"] = ["rb-text", "rb-note"]
-            return [tag("div", *main, classes=("rb-par",)), shown["en"]]
-        note = folded_note(shown["en"])
-        return [*main, note]
+            return [tag("div", *main, classes=("rb-par",)), shown["en"]], []
+        return [*main], [folded_note(shown["en"])]
 
     def _text(self, clause: Clause, language: str) -> Tag:
         book = current()
