@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from literate import examples, laws
+from literate import examples, freshness, laws
 from literate.lookup import LookupFault, compute
 from literate.model import Corpus, Fault
 from literate.terms import TermBase
@@ -12,9 +12,13 @@ from literate.terms import TermBase
 
 def faults_of(corpus: Corpus) -> list[Fault]:
     """All faults of *corpus*, in the order of files and lines."""
-    terms = TermBase.load(corpus.root)
     failures = (failure.fault() for failure in examples.run(corpus))
-    return sorted({*corpus.faults, *terms.faults, *laws.check(corpus), *lookups(corpus), *failures})
+    return sorted({*faults_read(corpus, TermBase.load(corpus.root)), *lookups(corpus), *failures})
+
+
+def faults_read(corpus: Corpus, terms: TermBase) -> list[Fault]:
+    """The faults that are seen by reading, without running anything."""
+    return sorted({*corpus.faults, *terms.faults, *laws.check(corpus), *freshness.read(corpus).faults})
 
 
 def lookups(corpus: Corpus) -> Iterator[Fault]:

@@ -17,17 +17,14 @@ from typing import Any
 import click
 
 from literate import corpus as corpora
-from literate import examples, laws
+from literate import examples, freshness, laws
 from literate import export as exporting
 from literate.check import faults_of
+from literate.cli_book import FAULTY, LACKING, clauses_named, in_book, near_id
+from literate.cli_freshness import agree, stale
 from literate.editions import EDITIONS
-from literate.model import Clause, Corpus
-from literate.settings import find_root
 from literate.show import LANGUAGES, show, title
-from literate.suggest import near
 from literate.terms import TermBase
-
-FAULTY, LACKING = 1, 3
 
 
 class Lacking(click.ClickException):
@@ -36,27 +33,12 @@ class Lacking(click.ClickException):
     exit_code = LACKING
 
 
-def root_of(context: click.Context, parameter: click.Parameter, value: Path | None) -> Path:
-    """The book to work on: the one that was named, or the one that the command is given in."""
-    found = find_root(value or Path())
-    if found is None or (value and found != value.resolve()):
-        where = f"in {value}" if value else "here or above"
-        raise click.UsageError(f"no book {where}: its pyproject.toml would have a table [tool.literate]")
-    return found
-
-
 def print_schema(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
     if wanted:
         click.echo(exporting.schema(), nl=False)
         context.exit()
 
 
-in_book = click.option(
-    "--root",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    callback=root_of,
-    help="The book's folder; without it, the one around the working directory.",
-)
 in_editions = click.option(
     "--edition",
     "editions",
@@ -113,8 +95,17 @@ def serve(root: Path, editions: Sequence[str], port: int, without_search: bool) 
 @in_editions
 @click.option("--output", type=click.Path(file_okay=False, path_type=Path), help="Instead of build/site.")
 @without_search
-def build(root: Path, editions: Sequence[str], output: Path | None, without_search: bool) -> None:
+@click.option("--release", is_flag=True, help="Refuse clauses that were not read together as they stand.")
+def build(
+    root: Path, editions: Sequence[str], output: Path | None, without_search: bool, release: bool
+) -> None:
     """Build the site; if anything is wrong, the last good one stays."""
+    if release and (found := freshness.stale(corpora.load(root))):
+        click.echo("\n".join(map(str, found)), err=True)
+        click.echo(
+            f"{len(found)} stale clauses: nothing was built; review them and run rulebook agree", err=True
+        )
+        sys.exit(FAULTY)
     if not _build(root, editions, output=output, search=not without_search):
         sys.exit(FAULTY)
 
@@ -147,7 +138,7 @@ def show_clause(root: Path, languages: Sequence[str], id_: str) -> None:
     corpus = corpora.load(root)
     clause = corpus.clauses.get(corpus.aliases.get(id_, id_))
     if clause is None:
-        hint = f"; it is a group: rulebook list {id_}" if corpus.group(id_) else _near(id_, corpus)
+        hint = f"; it is a group: rulebook list {id_}" if corpus.group(id_) else near_id(id_, corpus)
         raise click.UsageError(f"no clause {id_}{hint}")
     click.echo(show(clause, corpus, languages))
 
@@ -160,7 +151,7 @@ def list_clauses(root: Path, languages: Sequence[str], prefix: str) -> None:
     """List the clauses, all or those of the group PREFIX: id, title, file and line."""
     corpus = corpora.load(root)
     terms = TermBase.load(root)
-    for clause in _group(corpus, prefix):
+    for clause in clauses_named(corpus, prefix):
         click.echo(f"{clause.id}\t{title(clause, languages, terms)}\t{clause.path}:{clause.line}")
 
 
@@ -179,7 +170,7 @@ def list_clauses(root: Path, languages: Sequence[str], prefix: str) -> None:
 def export(root: Path, output: Path | None, prefix: str) -> None:
     """Export the clauses, all or those of the group PREFIX, as JSON."""
     corpus = corpora.load(root)
-    clauses = _group(corpus, prefix)
+    clauses = clauses_named(corpus, prefix)
     if corpus.faults:
         click.echo("\n".join(map(str, corpus.faults)), err=True)
         sys.exit(FAULTY)
@@ -190,15 +181,8 @@ def export(root: Path, output: Path | None, prefix: str) -> None:
         click.echo(text, nl=False)
 
 
-def _group(corpus: Corpus, prefix: str) -> tuple[Clause, ...]:
-    found = corpus.group(prefix)
-    if prefix and not found:
-        raise click.UsageError(f"no clause or group {prefix}{_near(prefix, corpus)}")
-    return found
-
-
-def _near(id_: str, corpus: Corpus) -> str:
-    return near(id_, (*corpus.clauses, *corpus.aliases))
+main.add_command(stale)
+main.add_command(agree)
 
 
 def _build(root: Path, editions: Sequence[str], **options: Any) -> bool:

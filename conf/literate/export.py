@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from importlib.resources import files
 
-from literate import scripts
+from literate import freshness, scripts
 from literate.model import Clause, Corpus, Fence
 from literate.terms import TAGS, TermBase
 
@@ -20,7 +20,8 @@ def schema() -> str:
 def export(corpus: Corpus, clauses: Iterable[Clause]) -> str:
     """The *clauses* of *corpus* as JSON."""
     terms = TermBase.load(corpus.root)
-    records = [_record(clause, corpus, terms) for clause in clauses]
+    stale = {one.clause.id for one in freshness.stale(corpus)}
+    records = [_record(clause, corpus, terms, stale) for clause in clauses]
     return json.dumps({"clauses": records}, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -46,7 +47,7 @@ def in_language(texts: Mapping[str, str], tag: str, script: str, terms: TermBase
     return scripts.convert(text, wanted, terms=terms) if wanted and wanted != script else text
 
 
-def _record(clause: Clause, corpus: Corpus, terms: TermBase) -> dict[str, object]:
+def _record(clause: Clause, corpus: Corpus, terms: TermBase, stale: Set[str]) -> dict[str, object]:
     texts = {language: text.source for language, text in clause.texts.items()}
 
     def in_all(words: Mapping[str, str]) -> dict[str, str]:
@@ -68,6 +69,7 @@ def _record(clause: Clause, corpus: Corpus, terms: TermBase) -> dict[str, object
             {"name": claim.name, "file": claim.path, "line": claim.line}
             for claim in corpus.claims_of(clause.id)
         ],
+        "agreed": clause.id not in stale,
         "file": clause.path,
         "line": clause.line,
         "sha256": digest(clause),

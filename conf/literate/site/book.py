@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from literate import corpus as corpora
-from literate import scripts
+from literate import freshness, scripts
 from literate.editions import Edition
 from literate.model import Claim, Clause, Corpus, Directive, Page, Titles
 from literate.terms import TermBase
@@ -78,6 +78,11 @@ class Book:
             for id_ in claim.clauses:
                 claims[id_] = (*claims.get(id_, ()), claim)
         return claims
+
+    @cached_property
+    def stale(self) -> Mapping[str, tuple[str, ...]]:
+        """The parts of stale clauses that have moved since they were agreed, by id."""
+        return {one.clause.id: one.moved for one in freshness.stale(self.corpus)}
 
     @cached_property
     def systems(self) -> Mapping[str, System]:

@@ -10,7 +10,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.errors import ConfigError
 from sphinx.util import logging
 
-from literate import examples, laws
+from literate import examples
+from literate.check import faults_read
 from literate.editions import EDITIONS
 from literate.model import Fault
 from literate.site.asked import domain
@@ -26,7 +27,7 @@ def _load(app: Sphinx) -> None:
         known = ", ".join(EDITIONS)
         raise ConfigError(f"there is no edition {key!r}: set RULEBOOK_EDITION to one of {known}")
     book = Book.load(Path(app.srcdir).parent, EDITIONS[key])
-    _stop_at([*book.corpus.faults, *book.terms.faults, *laws.check(book.corpus)])
+    _stop_at(faults_read(book.corpus, book.terms))
     make_current(book)
 
 

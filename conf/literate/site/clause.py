@@ -8,9 +8,10 @@ from sphinx.domains.std import StandardDomain
 from sphinx.util.docutils import SphinxDirective
 
 from literate.model import Clause
+from literate.site.asked import ask
 from literate.site.book import current
 from literate.site.html import code, element
-from literate.site.marker import marker
+from literate.site.marker import marker, moved_parts
 from literate.site.nodes import Tag, raw, tag
 from literate.site.text import folded_note, run_in, wording
 from literate.site.words import say
@@ -68,6 +69,10 @@ class ClauseDirective(SphinxDirective):
             mark = say(book.edition, "ruling", language=language)
             why = say(book.edition, "ruling-why", language=language)
             title += [Markup(" "), element("abbr", mark, classes="rb-ruling-mark", title=why)]
+        if moved := ask(self.env, moved_parts, clause.id):
+            mark = say(book.edition, "stale", language=language)
+            why = say(book.edition, "stale-parts", moved)
+            title += [Markup(" "), element("abbr", mark, classes="rb-stale-mark", title=why)]
         run_in(block, raw(*title, Markup("　" if language == "zh" else " ")))
         return block
 

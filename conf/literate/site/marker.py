@@ -30,6 +30,12 @@ def sources_page(book: Book, prefix: str) -> str:
     return ""
 
 
+def moved_parts(book: Book, id_: str) -> str:
+    """What of the clause has moved since its languages were last read together; empty if nothing has."""
+    comma = "、" if book.edition.language == "zh" else ", "
+    return comma.join(say(book.edition, part) for part in book.stale.get(id_, ()))
+
+
 def marker(directive: SphinxDirective, clause: Clause) -> Markup:
     book, env = current(), directive.env
     edition = book.edition
@@ -48,6 +54,8 @@ def marker(directive: SphinxDirective, clause: Clause) -> Markup:
     carriers = ask(env, claims, clause.id)
     if carriers:
         row("code", *(link(way(env.docname, href), name, "rb-claim") for name, href in carriers))
+    if moved := ask(env, moved_parts, clause.id):
+        row("stale", moved)
     row("examples", say(edition, "examples-run", statements(clause)))
     details = [element("summary", "§", aria_label=about), element("dl", *rows)]
     if address := env.config.rulebook_report:

@@ -9,6 +9,12 @@ _ORDER = ("zh", "ru", "en")
 _WORDS = {
     "ruling": ("裁定", "Толкование", "Ruling"),
     "ruling-why": ("原文未说明之处的裁定", "Источник этого не уточняет", "The source leaves this open"),
+    "stale": ("待复核", "На сверке", "Under review"),
+    "stale-parts": ("改动后尚未复核：{}", "Изменено после сверки: {}", "Changed since it was agreed: {}"),
+    "zh": ("中文", "китайский текст", "Chinese text"),
+    "ru": ("俄文", "русский текст", "Russian text"),
+    "en": ("英文说明", "английское примечание", "English note"),
+    "example": ("例子", "пример", "example"),
     "cases": ("更多例子（{}）", "Другие примеры ({})", "More cases ({})"),
     "setup": (
         "本页例子共用的准备",
