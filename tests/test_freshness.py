@@ -25,12 +25,13 @@ def stale(book: Book) -> list[tuple[str, tuple[str, ...]]]:
 
 @pytest.fixture
 def agreed(book: Book) -> Book:
-    code, said = rulebook(book, "agree", "--all")
-    assert code == 0 and "agreed har.cannon.hit" in said
+    """The small book, in which all clauses are agreed."""
+    assert stale(book) == []
     return book
 
 
 def test_a_clause_is_stale_until_it_is_agreed(book: Book) -> None:
+    (book.root / freshness.AGREED).unlink()
     code, said = rulebook(book, "stale", "har.cannon.hit")
     assert code == 1
     assert said.endswith("har.cannon.hit: never agreed\n1 of 1 clauses are stale\n")
@@ -103,6 +104,7 @@ def test_stamps_of_clauses_that_are_gone_are_dropped(agreed: Book) -> None:
 
 
 def test_wrong_use_is_refused(book: Book) -> None:
+    (book.root / freshness.AGREED).unlink()
     code, said = rulebook(book, "agree", "har.canon.hit")
     assert code == 2 and "did you mean har.cannon.hit" in said
     assert rulebook(book, "agree")[0] == 2

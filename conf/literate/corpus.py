@@ -6,17 +6,15 @@ from pathlib import Path
 
 from literate import crosspage, package
 from literate.model import Claim, Clause, Corpus, Fault, Module, Page
-from literate.reader import read_page
+from literate.pages import page_files, read_file
 from literate.settings import settings_of
-
-NOTES = "contributing"  # notes for contributors in docs/ that are no pages of the book
 
 
 def load(root: Path) -> Corpus:
     """Read the book that stands in *root*; whatever is wrong is in its faults."""
     root = root.resolve()
     faults: list[Fault] = []
-    pages = in_order(read_pages(root, faults))
+    pages = in_order([read_file(root, file) for file in page_files(root)])
     claims: list[Claim] = []
     modules: list[Module] = []
     if name := package_of(root, faults):
@@ -68,27 +66,6 @@ def package_of(root: Path, faults: list[Fault]) -> str:
     message = 'no package; write [tool.literate] and package = "…", naming a package in the book\'s root'
     faults.append(Fault("pyproject.toml", 1, message))
     return ""
-
-
-def read_pages(root: Path, faults: list[Fault]) -> list[Page]:
-    """The pages of docs/ by name."""
-    docs = root / "docs"
-    pages = []
-    for file in sorted(docs.rglob("*.md")):
-        if file.relative_to(docs).parts[0] == NOTES:
-            continue
-        path = file.relative_to(root).as_posix()
-        data = file.read_bytes()
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            line = data.count(b"\n", 0, error.start) + 1
-            faults.append(
-                Fault(path, line, f"not UTF-8: byte {data[error.start]:#04x}; save the page as UTF-8")
-            )
-            continue
-        pages.append(read_page(text, path, file.relative_to(docs).with_suffix("").as_posix()))
-    return pages
 
 
 def in_order(pages: list[Page]) -> list[Page]:

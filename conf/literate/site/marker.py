@@ -7,6 +7,7 @@ from urllib.parse import quote
 from markupsafe import Markup
 from sphinx.util.docutils import SphinxDirective
 
+from literate import examples
 from literate.model import Clause
 from literate.site.asked import ask
 from literate.site.book import Book, current
@@ -56,14 +57,9 @@ def marker(directive: SphinxDirective, clause: Clause) -> Markup:
         row("code", *(link(way(env.docname, href), name, "rb-claim") for name, href in carriers))
     if moved := ask(env, moved_parts, clause.id):
         row("stale", moved)
-    row("examples", say(edition, "examples-run", statements(clause)))
+    row("examples", say(edition, "examples-run", examples.count([clause])))
     details = [element("summary", "§", aria_label=about), element("dl", *rows)]
     if address := env.config.rulebook_report:
         href = address.format(id=quote(clause.id, safe=""), edition=quote(edition.key, safe=""))
         details.append(element("p", link(href, say(edition, "report"), "rb-report")))
     return element("details", *details, classes="rb-marker")
-
-
-def statements(clause: Clause) -> int:
-    """How many statements the examples of the clause have."""
-    return sum(line.startswith(">>>") for fence in clause.fences for line in fence.code.split("\n"))
