@@ -10,9 +10,9 @@ class RuleError(ValueError):
     """
 
     def __init__(self, clause: str, message: str) -> None:
-        super().__init__(f"[{clause}] {message}")
+        super().__init__(clause, message)
         self.clause = clause
         self.message = message
 
-    def __reduce__(self) -> tuple[type["RuleError"], tuple[str, str]]:
-        return type(self), (self.clause, self.message)
+    def __str__(self) -> str:
+        return f"[{self.clause}] {self.message}"

@@ -1,6 +1,6 @@
 """What the values of all systems have in common: words, small frozen values, and the checks on both."""
 
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any, Self
 
@@ -34,7 +34,7 @@ class Value:
         shown = [
             f"{field.name}={getattr(self, field.name)!r}"
             for field in fields(self)
-            if field.default is MISSING or getattr(self, field.name) != field.default
+            if getattr(self, field.name) != field.default
         ]
         return f"{type(self).__name__}({', '.join(shown)})"
 

@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -18,8 +19,10 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from literate import corpus as corpora
 from literate import publish
 from literate.editions import EDITIONS
+from literate.mutate import record
 from literate.settings import settings_of
 from literate.web import BundleError, bundle
 
@@ -79,6 +82,15 @@ def build(
             built = {key: root / "build" / "editions" / key for key in editions}
             publish.publish(built, site, swapping)
     return results
+
+
+def measure(root: Path, say: Say) -> None:
+    """Measure what the examples notice, unless that is known of the book as it is; the pages show it."""
+    if hasattr(signal, "setitimer") and record.read(corpora.load(root)) is None:
+        say("measuring what the examples notice")
+        subprocess.run(
+            [sys.executable, "-m", "literate", "mutate", "--root", str(root)], stdout=subprocess.DEVNULL
+        )
 
 
 def _alone(folder: Path, say: Say) -> AbstractContextManager[object]:

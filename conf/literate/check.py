@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from literate import examples, freshness, laws
+from literate.evidence import Evidence
 from literate.lookup import LookupFault, compute
 from literate.model import Corpus, Fault
-from literate.terms import TermBase
+from literate.terms import TermBase, book
 
 
 def faults_of(corpus: Corpus) -> list[Fault]:
     """All faults of *corpus*, in the order of files and lines."""
-    failures = (failure.fault() for failure in examples.run(corpus))
-    return sorted({*faults_read(corpus, TermBase.load(corpus.root)), *lookups(corpus), *failures})
+    found = {*faults_read(corpus, TermBase.load(corpus.root)), *lookups(corpus)}
+    failures = [failure.fault() for failure in examples.run(corpus)]
+    if not (corpus.faults or failures):  # otherwise it would only repeat them
+        found.update(Evidence(corpus).faults())
+    return sorted({*found, *failures})
 
 
 def faults_read(corpus: Corpus, terms: TermBase) -> list[Fault]:
     """The faults that are seen by reading, without running anything."""
-    return sorted({*corpus.faults, *terms.faults, *laws.check(corpus), *freshness.read(corpus).faults})
+    told = book.check(corpus, terms)
+    return sorted({*corpus.faults, *told.faults, *laws.check(corpus), *freshness.read(corpus).faults})
 
 
 def lookups(corpus: Corpus) -> Iterator[Fault]:

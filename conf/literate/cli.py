@@ -21,8 +21,12 @@ from literate import examples, freshness, laws
 from literate import export as exporting
 from literate.check import faults_of
 from literate.cli_book import FAULTY, LACKING, clauses_named, in_book, near_id
+from literate.cli_changes import changes
 from literate.cli_freshness import agree, stale
+from literate.cli_mutate import mutate
+from literate.cli_terms import terms
 from literate.editions import EDITIONS
+from literate.mutate import record
 from literate.show import LANGUAGES, show, title
 from literate.terms import TermBase
 
@@ -87,6 +91,8 @@ def serve(root: Path, editions: Sequence[str], port: int, without_search: bool) 
             click.echo(f"{server.address} shows the last good site")
 
     with server.running(), contextlib.suppress(KeyboardInterrupt):
+        if not (root / record.FILE).exists():
+            _site("build").measure(root, _progress)
         _site("serve").follow(root, rebuild)
 
 
@@ -106,6 +112,7 @@ def build(
             f"{len(found)} stale clauses: nothing was built; review them and run rulebook agree", err=True
         )
         sys.exit(FAULTY)
+    _site("build").measure(root, _progress)
     if not _build(root, editions, output=output, search=not without_search):
         sys.exit(FAULTY)
 
@@ -183,6 +190,9 @@ def export(root: Path, output: Path | None, prefix: str) -> None:
 
 main.add_command(stale)
 main.add_command(agree)
+main.add_command(changes)
+main.add_command(terms)
+main.add_command(mutate)
 
 
 def _build(root: Path, editions: Sequence[str], **options: Any) -> bool:

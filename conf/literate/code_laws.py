@@ -59,7 +59,7 @@ def _imports(
     """Laws 7 and 8 of imports, and the borders: nothing shared imports a system, no system another."""
     own = next((system for system in systems if _within(module.name, system)), "")
     for node in nodes:
-        for name in _imported(module, node):
+        for name in imported(module, node):
             line = getattr(node, "lineno", 1)
             root = name.split(".")[0]
             if root in IMPURE_MODULES:
@@ -73,7 +73,8 @@ def _imports(
                 yield line, f"{who} imports {other}; move what both need to a shared module"
 
 
-def _imported(module: Module, node: ast.AST) -> Iterator[str]:
+def imported(module: Module, node: ast.AST) -> Iterator[str]:
+    """The full names of what *node* of *module* imports."""
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom):

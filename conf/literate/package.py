@@ -11,6 +11,8 @@ from types import ModuleType
 
 from literate.model import Claim, Fault, Module
 
+CLAIMS_MODULE = "rulebook.claims"  # where the decorator of claims keeps them
+
 
 def read_modules(root: Path, package: str, faults: list[Fault]) -> list[Module]:
     """The modules of *package* as they stand in the files, sorted by name."""
@@ -84,15 +86,16 @@ def read_claims(modules: list[Module]) -> list[Claim]:
     by_name = {module.name: module for module in modules}
     lines = {module.name: definitions(module) for module in modules}
     claims = []
-    for target, ids in importlib.import_module("rulebook.claims").CLAIMS.items():
+    for target, ids in importlib.import_module(CLAIMS_MODULE).CLAIMS.items():
         name, qualname = getattr(target, "__module__", ""), getattr(target, "__qualname__", "")
-        if name in by_name and _resolve(name, qualname) is target:
+        if name in by_name and resolve(name, qualname) is target:
             line = lines[name].get(qualname, 1)
             claims.append(Claim(f"{name}.{qualname}", ids, by_name[name].path, line))
     return sorted(claims, key=lambda claim: (claim.path, claim.line))
 
 
-def _resolve(module: str, qualname: str) -> object:
+def resolve(module: str, qualname: str) -> object:
+    """The function or class called *qualname* in the imported *module*, without its wrapping; or None."""
     found: object = sys.modules.get(module)
     for part in qualname.split("."):
         found = vars(found).get(part) if hasattr(found, "__dict__") else None

@@ -11,6 +11,7 @@ from literate import corpus as corpora
 from literate import freshness, scripts
 from literate.editions import Edition
 from literate.model import Claim, Clause, Corpus, Directive, Page, Titles
+from literate.mutate.record import Record, read
 from literate.terms import TermBase
 
 
@@ -78,6 +79,11 @@ class Book:
             for id_ in claim.clauses:
                 claims[id_] = (*claims.get(id_, ()), claim)
         return claims
+
+    @cached_property
+    def evidence(self) -> Record | None:
+        """What the examples are known to notice; None unless it was measured on the book as it is."""
+        return read(self.corpus)
 
     @cached_property
     def stale(self) -> Mapping[str, tuple[str, ...]]:

@@ -76,7 +76,7 @@ def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         carried = carried_out(book, module)
         shown = source, carried, chapters(book, page), builder.build_info.config_hash
         digest = hashlib.sha256(repr(shown).encode()).hexdigest()
-        if not _stands(Path(builder.get_output_path(page)), digest, templates):
+        if not stands(Path(builder.get_output_path(page)), digest, templates):
             context = {
                 "title": module.name,
                 "rb_digest": digest,
@@ -86,7 +86,7 @@ def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             yield page, context, "code.html"
 
 
-def _stands(file: Path, digest: str, templates: float) -> bool:
+def stands(file: Path, digest: str, templates: float) -> bool:
     """Whether the page in *file* has this *digest* and was written with the templates of today."""
     if not file.is_file() or file.stat().st_mtime < templates:
         return False

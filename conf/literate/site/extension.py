@@ -12,6 +12,7 @@ from literate.site.checks import setup_checks
 from literate.site.clause import ClauseDirective
 from literate.site.codepages import setup_codepages
 from literate.site.context import setup_context
+from literate.site.evidence import setup_evidence
 from literate.site.headings import setup_headings
 from literate.site.nodes import setup_nodes
 from literate.site.prose import ProseDirective, SetupDirective
@@ -37,4 +38,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_addresses(app)
     setup_searchdata(app)
     setup_codepages(app)
+    setup_evidence(app)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -11,6 +11,7 @@ from literate import examples
 from literate.model import Clause
 from literate.site.asked import ask
 from literate.site.book import Book, current
+from literate.site.evidence import noticed
 from literate.site.html import element, link
 from literate.site.links import code_page, up, way
 from literate.site.words import say
@@ -37,6 +38,16 @@ def moved_parts(book: Book, id_: str) -> str:
     return comma.join(say(book.edition, part) for part in book.stale.get(id_, ()))
 
 
+def _caught(directive: SphinxDirective, id_: str) -> tuple[Markup, ...]:
+    """How much the examples notice, and the way to the evidence, if that was measured."""
+    found = ask(directive.env, noticed, id_)
+    if found is None:
+        return ()
+    number, address = found
+    words = say(current().edition, "caught", number)
+    return (link(way(directive.env.docname, address), words, "rb-evidence-link"),)
+
+
 def marker(directive: SphinxDirective, clause: Clause) -> Markup:
     book, env = current(), directive.env
     edition = book.edition
@@ -57,7 +68,7 @@ def marker(directive: SphinxDirective, clause: Clause) -> Markup:
         row("code", *(link(way(env.docname, href), name, "rb-claim") for name, href in carriers))
     if moved := ask(env, moved_parts, clause.id):
         row("stale", moved)
-    row("examples", say(edition, "examples-run", examples.count([clause])))
+    row("examples", say(edition, "examples-run", examples.count([clause])), *_caught(directive, clause.id))
     details = [element("summary", "§", aria_label=about), element("dl", *rows)]
     if address := env.config.rulebook_report:
         href = address.format(id=quote(clause.id, safe=""), edition=quote(edition.key, safe=""))

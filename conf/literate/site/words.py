@@ -33,6 +33,39 @@ _WORDS = {
         "Выполнены при сборке, все верны: {}",
         "Run in this build, all passed: {}",
     ),
+    "caught": ("改动代码能察觉 {} 处", "Замечает изменений кода: {}", "Notices {} changes of the code"),
+    "coverage": ("证据与覆盖", "Свидетельства и охват", "Evidence and coverage"),
+    "coverage-how": (
+        "每次构建都运行全部例子。另外，把代码每次改动一小处，看哪个例子会察觉：察觉即为“捕获”，"
+        "不改变任何行为的改动列为“等价”并写明理由。",
+        "При каждой сборке выполняются все примеры. Кроме того, в код вносят по одному небольшому "
+        "изменению и смотрят, какой пример это заметит: замеченное изменение поймано, а то, которое ничего "
+        "не меняет, записано как равносильное, с причиной.",
+        "All examples run in every build. Besides, the code is changed one small step at a time to see which "
+        "example notices: a change that is noticed is caught; one that changes nothing is listed as "
+        "equivalent, with its reason.",
+    ),
+    "chapter": ("章", "Глава", "Chapter"),
+    "clauses-n": ("条文", "Пункты", "Clauses"),
+    "claims-n": ("实现", "Функции", "Claims"),
+    "caught-n": ("捕获", "Поймано", "Caught"),
+    "equivalent-n": ("等价", "Равных", "Equivalent"),
+    "survived-n": ("漏过", "Пропущено", "Missed"),
+    "score": ("捕获率", "Доля", "Score"),
+    "agreed-n": ("已复核", "Сверено", "Agreed"),
+    "whole-book": ("全书", "Вся книга", "The whole book"),
+    "examples-caught": (
+        "{0[0]} 个例子；试过 {0[2]} 处代码改动，察觉 {0[1]} 处。",
+        "Примеров: {0[0]}; из испробованных изменений кода ({0[2]}) замечено {0[1]}.",
+        "{0[0]} examples; of {0[2]} changes of the code that were tried they notice {0[1]}.",
+    ),
+    "shared": (
+        "同一段代码也由以下条文的例子运行：",
+        "Тот же код выполняют и примеры пунктов:",
+        "The same code is run by the examples of:",
+    ),
+    "code-run": ("例子运行的代码", "Код, который выполняют примеры", "Code that the examples run"),
+    "changes-caught": ("察觉的改动", "Замеченные изменения", "Changes that are noticed"),
     "report": ("反映本条的问题", "Сообщить об ошибке в этом пункте", "Report this clause"),
     "clauses": ("{} 条规则", "Пунктов: {}", "{} clauses"),
     "coming": ("即将推出", "Готовится", "Coming"),

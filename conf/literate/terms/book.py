@@ -1,0 +1,121 @@
+"""The whole book checked against its term base."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from literate.model import Clause, Corpus, Directive, Fault, Page, Prose
+from literate.suggest import near
+from literate.terms import examples, rules
+from literate.terms.base import TermBase
+from literate.terms.check import Checker, Reading
+from literate.terms.nouns import CONCEPTS, WAIVERS, Waiver
+from literate.terms.plain import plain
+from literate.terms.report import Report
+
+WAIVED = ("missing", "deprecated", "count")
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What the check of a book finds: faults, and notices that are worth a look."""
+
+    faults: tuple[Fault, ...]
+    notices: tuple[Fault, ...]
+
+
+def check(corpus: Corpus, base: TermBase) -> Findings:
+    """Check every text of *corpus*; a term base with faults of its own is mended first."""
+    if base.faults or not base.concepts:
+        return Findings(base.faults, base.notices)
+    return _Check(corpus, Checker(base)).findings()
+
+
+class _Check:
+    def __init__(self, corpus: Corpus, checker: Checker) -> None:
+        self.corpus = corpus
+        self.checker = checker
+        self.base = checker.base
+        self.faults: set[Fault] = set()
+        self.notices: set[Fault] = set(checker.base.notices)
+        self.waivers: Mapping[tuple[str, str], Waiver] = {
+            (corpus.aliases.get(each.clause, each.clause), each.concept): each for each in self.base.waivers
+        }
+        self.needed: set[tuple[str, str]] = set()
+        self.used: set[str] = set()
+
+    def findings(self) -> Findings:
+        for page in self.corpus.pages:
+            system = self.corpus.prefixes.get(page.docname.partition("/")[0], "")
+            for clause in page.clauses:
+                self._clause(clause, system)
+            for path, line, language, text in _free(page):
+                self._text(path, line, self.checker.read(text, language, system, page.script))
+        self._definitions()
+        self.faults |= {*examples.faults(self.checker), *self._idle_waivers(), *self._unused()}
+        return Findings(tuple(sorted(self.faults)), tuple(sorted(self.notices)))
+
+    def _clause(self, clause: Clause, system: str) -> None:
+        texts = clause.texts.items()
+        read = [self.checker.read(text.source, code, system, clause.script) for code, text in texts]
+        self.used.update(*(reading.concepts for reading in read))
+        for report in self.checker.pair(read):
+            if report.kind in WAIVED and (clause.id, report.concept) in self.waivers:
+                if not report.is_notice:
+                    self.needed.add((clause.id, report.concept))
+            else:
+                self._add(report, clause.path, clause.texts[report.language].line, clause.id)
+        for code, title in clause.title.items():
+            self._text(
+                clause.path, clause.line, self.checker.read(title, code, system, clause.script), clause.id
+            )
+
+    def _text(self, path: str, line: int, reading: Reading, clause: str = "") -> None:
+        """A text that has no counterparts, or is free in how it answers to them."""
+        self.used |= reading.concepts
+        for report in self.checker.form(reading):
+            self._add(report, path, line, clause)
+
+    def _definitions(self) -> None:
+        """A definition says in everyday words what the concept is: only its form is checked."""
+        for concept in self.base.concepts.values():
+            for code, text in concept.definitions.items():
+                for report in rules.reports(plain(text), code, "Hans"):
+                    self._add(report, CONCEPTS, concept.line)
+
+    def _add(self, report: Report, path: str, line: int, clause: str = "") -> None:
+        message = f"{report.language}: {report.message}"
+        fault = Fault(path, line + report.line, message, clause)
+        (self.notices if report.is_notice else self.faults).add(fault)
+
+    def _unused(self) -> Iterator[Fault]:
+        """Concepts that the book never names, though they are not marked as reserved."""
+        for concept in self.base.concepts.values():
+            if concept.id not in self.used and not {"reserved", "label"} & concept.options:
+                remedy = "use it, mark it as reserved or label, or delete it"
+                yield Fault(CONCEPTS, concept.line, f"{concept.id} is named nowhere in the book: {remedy}")
+
+    def _idle_waivers(self) -> Iterator[Fault]:
+        """Waivers of nothing: of no clause, of no concept, or of what is said after all."""
+        for (clause, concept), waiver in self.waivers.items():
+            if clause not in self.corpus.clauses:
+                message = f"no clause {clause}{near(clause, self.corpus.clauses)}"
+            elif concept not in self.base.concepts:
+                message = f"no concept {concept}{near(concept, self.base.concepts)}"
+            elif (clause, concept) not in self.needed:
+                message = f"{clause} needs no waiver for {concept}: delete the line"
+            else:
+                continue
+            yield Fault(WAIVERS, waiver.line, message)
+
+
+def _free(page: Page) -> Iterator[tuple[str, int, str, str]]:
+    """The texts of a page that are no clauses: path, line, language, source."""
+    for heading in page.headings:
+        yield from ((page.path, heading.line, language, title) for language, title in heading.title.items())
+    holders: tuple[Prose | Directive, ...] = (*page.proses, *page.directives)
+    for prose in holders:
+        yield from ((page.path, text.line, language, text.source) for language, text in prose.texts.items())
+    for directive in page.directives:
+        yield from ((page.path, directive.line, code, title) for code, title in directive.title.items())
