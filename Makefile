@@ -9,7 +9,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 help:
 	@echo 'make serve   build the site, serve it on this machine, follow edits'
-	@echo 'make test    types, style and every test; each clause of the book is one'
+	@echo 'make test    types, style and every test; each clause of the book is one; what no example pins'
 	@echo 'make check   the laws and the examples of the book alone'
 	@echo 'make build   the site, into build/site'
 	@echo 'make bench   what it costs, against other tools, in one run'
@@ -22,6 +22,7 @@ test: $(INSTALLED)
 	$(BIN)/mypy
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/rulebook mutate $(if $(CI),,--changed)
 	$(BIN)/pytest -n auto --dist loadfile
 
 check: $(INSTALLED)
@@ -33,6 +34,7 @@ build: $(INSTALLED)
 bench: $(INSTALLED)
 	$(BIN)/pip install --quiet -e './conf[bench]'
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.terms
 
 clean:
 	rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -12,15 +12,15 @@ from pathlib import Path
 import click
 from literate.build import CONF, sphinx
 from literate.corpus import load
+from literate.mutate import equivalents
 from literate.settings import find_root, settings_of
 
-from bench import growth, plain
-from bench.timing import HEAD, Command, Row, compare
+from bench import growth, mutation, plain
+from bench.timing import ALONE, HEAD, Command, Row, compare
 from bench.weight import heaviest
 
 LANGUAGE = "ru"
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
-ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # without the plugins that have no part in it
 
 
 class Bench:
@@ -47,6 +47,13 @@ class Bench:
             ("one clause by its page and id, against the same", [f"{clause.path}::{clause.id}"]),
         ):
             yield compare(what, Command([*pytest, *arguments], self.book, ALONE), version, 2.0)
+
+    def tracing(self) -> Iterator[Row]:
+        pytest = Command([*PYTEST, "-p", "literate.pytest_plugin", "docs"], self.book, ALONE)
+        yield mutation.tracing(self.corpus, pytest)
+
+    def mutation(self) -> Iterator[Row]:
+        yield mutation.against_mutmut(self.book, self.corpus, self.work / "mutmut")
 
     def site(self) -> Iterator[Row]:
         pages = self.work / "plain"
@@ -85,11 +92,12 @@ class Site:
         return self._command(self._clear)
 
     def after_edit(self, file: Path, place: str, added: str) -> Command:
-        """A build after something was *added*, a new one each time, before *place* in *file*."""
+        """A build after something was *added*, longer each time, before *place* in *file*."""
         text, number = file.read_text("utf-8"), count(1)
 
         def edit() -> None:
-            file.write_text(text.replace(place, f"{added.format(next(number))}{place}", 1), "utf-8")
+            word = added.format("э" * next(number))  # a numeral would have to stand in every language
+            file.write_text(text.replace(place, f"{word}{place}", 1), "utf-8")
 
         return self._command(edit)
 
@@ -104,10 +112,13 @@ class Site:
 
 
 def copy(book: Path, target: Path) -> Path:
-    """A copy of the text and the rules of *book*."""
+    """A copy of the text and the rules of *book*, and of its list of equivalent mutants."""
     for folder in ("docs", settings_of(book)["package"]):
         shutil.copytree(book / folder, target / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(book / "pyproject.toml", target)
+    if (book / equivalents.FILE).exists():
+        (target / equivalents.FILE).parent.mkdir()
+        shutil.copy(book / equivalents.FILE, target / equivalents.FILE)
     return target
 
 
@@ -115,7 +126,8 @@ def copy(book: Path, target: Path) -> Path:
 @click.option(
     "--growth", "with_growth", is_flag=True, help="Also books of 1,000 and 10,000 clauses: minutes."
 )
-def main(with_growth: bool) -> None:
+@click.option("--mutation", "with_mutation", is_flag=True, help="Also a run of mutmut: minutes.")
+def main(with_growth: bool, with_mutation: bool) -> None:
     """Measure what the press costs, in seconds of processor time, medians of 5."""
     book = find_root(Path())
     if book is None:
@@ -124,7 +136,9 @@ def main(with_growth: bool) -> None:
         bench = Bench(book, Path(work))
         click.echo(f"{len(bench.corpus.clauses)} clauses\n{HEAD}")
         rows = []
-        for part in (bench.examples, bench.site, *([bench.growth] if with_growth else [])):
+        parts = [bench.examples, bench.tracing, bench.site]
+        parts += [bench.growth] * with_growth + [bench.mutation] * with_mutation
+        for part in parts:
             for row in part():
                 click.echo(row)
                 rows.append(row)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from literate import laws
 from literate.corpus import load
+from literate.laws import record_ids
 
 
 def grow(root: Path, wanted: int) -> int:
@@ -29,13 +29,13 @@ def grow(root: Path, wanted: int) -> int:
         _copy(root / "docs" / folder, root / "docs" / name, renamed)
         code = root / package.replace(".", "/")
         _copy(code, code.with_name(name), renamed)
-        _add_terms(root / "docs/terms/concepts.csv", f"{prefix}-", f"{name}-")
-        _add_terms(root / "docs/terms/terms.csv", f"{prefix}-", f"{name}-")
+        for table in ("concepts", "terms", "waivers"):
+            _add_terms(root / f"docs/terms/{table}.csv", prefix, name)
     contents = root / "docs/index.md"
     entries = "".join(f"{name}/index\n" for name in names)
     text = contents.read_text("utf-8").replace(f"{folder}/index\n", f"{folder}/index\n{entries}")
     contents.write_text(text, "utf-8")
-    laws.record_ids(load(root))
+    record_ids(load(root))
     return len(corpus.clauses) + own * len(names)
 
 
@@ -49,6 +49,8 @@ def _copy(source: Path, target: Path, renamed: dict[str, str]) -> None:
 
 
 def _add_terms(table: Path, old: str, new: str) -> None:
+    """Copy the rows of the system *old* for *new*."""
+    prefix = re.compile(rf"(?<![\w-]){re.escape(old)}(?=[-., ])")
     lines = table.read_text("utf-8").splitlines(keepends=True)
     with table.open("a", encoding="utf-8") as file:
-        file.writelines(new + line.removeprefix(old) for line in lines if line.startswith(old))
+        file.writelines(prefix.sub(new, line) for line in lines if prefix.match(line))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROUNDS = 5
+ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # pytest without the plugins that have no part in it
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,10 @@ class Command:
 
     def seconds(self) -> float:
         """Seconds of processor time: on a busy machine they mean more than those of the clock."""
+        return self.measured()[0]
+
+    def measured(self) -> tuple[float, str]:
+        """The seconds, and what the command said."""
         self.before()
         started = os.times()
         environment = {**os.environ, **(self.environment or {})}
@@ -32,7 +37,10 @@ class Command:
         ended = os.times()
         if done.returncode:
             raise SystemExit(f"{' '.join(self.arguments)}\n{done.stdout}{done.stderr}")
-        return ended.children_user - started.children_user + ended.children_system - started.children_system
+        seconds = (
+            ended.children_user - started.children_user + ended.children_system - started.children_system
+        )
+        return seconds, done.stdout
 
 
 @dataclass(frozen=True)

@@ -32,13 +32,18 @@ class Book:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8", newline="\n")
 
+    def forget(self) -> None:
+        """Let the package be imported anew."""
+        for name in [name for name in sys.modules if name.split(".")[0] == "smallbook"]:
+            del sys.modules[name]
+
 
 @pytest.fixture
 def book(tmp_path: Path) -> Iterator[Book]:
     """A copy of the small book; its package is forgotten afterwards."""
     shutil.copytree(SMALL, tmp_path / "book", ignore=shutil.ignore_patterns("__pycache__"))
     path = sys.path.copy()
-    yield Book(tmp_path / "book")
+    copy = Book(tmp_path / "book")
+    yield copy
     sys.path[:] = path
-    for name in [name for name in sys.modules if name.split(".")[0] == "smallbook"]:
-        del sys.modules[name]
+    copy.forget()

@@ -135,7 +135,7 @@ def test_every_page_is_whole(browser: Browser, site: str, edition: str) -> None:
     broken = {link for link in links if (at := urldefrag(link)).fragment and at.fragment not in ids[at.url]}
     assert broken == set()
     folders = {address.removeprefix(home).split("/")[0] for address in ids}
-    assert folders == {"index.html", "search.html", "sources.html", "harbour", "grove", "code"}
+    assert folders == {"index.html", "search.html", "sources.html", "harbour", "grove", "code", "terms"}
 
 
 AXE = """async () => (await axe.run()).violations

@@ -33,7 +33,7 @@ def test_check_lists_every_kind_of_fault_at_once(book: Book) -> None:
     book.edit(CANNON, ":kind: definition", ":kind: fact")
     book.edit("smallbook/grove/apples.py", '@clause("gro.apple.share")', '@clause("gro.apple.shore")')
     with (book.root / "docs/terms/terms.csv").open("a", encoding="utf-8") as file:
-        file.write("har-damage-light,fr,léger,preferred,,,\n")
+        file.write("har-damage-light,fr,léger,preferred,,,,,\n")
     result = rulebook("check", "--root", str(book.root))
     assert result.exit_code == 1
     listed = result.output.splitlines()[:-1]
@@ -41,7 +41,7 @@ def test_check_lists_every_kind_of_fault_at_once(book: Book) -> None:
     for expected in (
         f"{CANNON}:26: har.cannon.hit: the example hits([4, 5, 6]) gives 2, not 3",
         f"{CANNON}:41: har.dice.faces: unknown kind 'fact'",
-        "docs/terms/terms.csv:14: unknown language 'fr'",
+        "docs/terms/terms.csv:14: column lang: no language 'fr': write one of en, ru, zh-Hans, zh-Hant",
         "smallbook/grove/apples.py:7: smallbook.grove.apples.shares claims gro.apple.shore, which",
     ):
         assert any(line.startswith(expected) for line in listed), result.output
@@ -52,6 +52,23 @@ def test_check_finds_a_table_that_cannot_be_computed(book: Book) -> None:
     result = rulebook("check", "--root", str(book.root))
     assert result.exit_code == 1
     assert "docs/harbour/ships.md:" in result.output
+
+
+def test_check_blames_nothing_else_for_a_page_that_is_no_text(book: Book) -> None:
+    page = book.root / CANNON
+    page.write_bytes(page.read_text("utf-8").encode("utf-16"))
+    result = rulebook("check", "--root", str(book.root))
+    first, *rest = result.output.splitlines()
+    assert first == f"{CANNON}:1: not UTF-8: byte 0xff; save the page as UTF-8"
+    assert not any("no clause" in line or "is gone" in line for line in rest)
+
+
+def test_check_finds_code_that_is_not_python(book: Book) -> None:
+    line = book.edit("smallbook/harbour/ships.py", "if before is Damage.SUNK:", "if before is (:")
+    result = rulebook("check", "--root", str(book.root))
+    assert (result.exit_code, type(result.exception)) == (1, SystemExit)
+    assert f"smallbook/harbour/ships.py:{line}: not Python: invalid syntax" in result.output.splitlines()
+    assert "nothing claims it" not in result.output
 
 
 def test_check_freezes_new_ids_when_asked(book: Book) -> None:
@@ -108,6 +125,7 @@ def test_show_follows_an_earlier_id(book: Book) -> None:
     ("id_", "hint"),
     [
         ("har.canon.hit", "did you mean har.cannon.hit"),
+        ("HAR.CANNON.HIT", "did you mean har.cannon.hit"),
         ("har.cannon", "it is a group: rulebook list har.cannon"),
     ],
 )
@@ -150,6 +168,26 @@ def test_export_of_a_group_into_a_file(book: Book, tmp_path: Path) -> None:
     file = tmp_path / "clauses.json"
     assert rulebook("export", "gro", "--output", str(file), "--root", str(book.root)).output == ""
     assert len(json.loads(file.read_bytes())["clauses"]) == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["export", "--output", "no-folder/clauses.json"],
+        ["build", "--output", "docs"],
+        ["build", "--output", "pyproject.toml/site"],
+        ["build", "--edition", "fr"],
+        ["serve", "--port", "65536"],
+        ["show", "har.cannon"],
+        ["list", "HAR.CANNON.HIT"],
+    ],
+)
+def test_wrong_use_is_told_and_leaves_with_2(
+    book: Book, arguments: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(book.root)
+    result = rulebook(*arguments)
+    assert (result.exit_code, result.stderr.splitlines()[-1].startswith("Error: ")) == (2, True)
 
 
 def test_export_refuses_a_book_with_faults(book: Book) -> None:

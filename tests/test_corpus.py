@@ -167,6 +167,11 @@ def test_faults_of_pages_are_faults_of_the_book(book: Book) -> None:
             "from enum import Enom",
             "does not import: ImportError: cannot import name 'Enom'",
         ),
+        (
+            "if before is Damage.SUNK:",
+            "break\n    if before is Damage.SUNK:",
+            "not Python: 'break' outside loop",
+        ),
         ('LIGHT = "light"', 'LIGHT = "light" + 1', "does not import: TypeError: "),
         ('LIGHT = "light"', "raise SystemExit('no')", "does not import: SystemExit: no"),
     ],
@@ -188,6 +193,17 @@ def test_a_fault_of_an_imported_module_is_told_once(book: Book) -> None:
     )
     assert [str(fault) for fault in load(book.root).faults] == [
         "smallbook/harbour/__init__.py:3: does not import: ZeroDivisionError: division by zero"
+    ]
+
+
+def test_python_that_cannot_be_read_is_told_once(book: Book) -> None:
+    line = book.edit("smallbook/harbour/ships.py", "if before is Damage.SUNK:", "if before is (:")
+    cannon = (book.root / "smallbook/harbour/cannon.py").read_text("utf-8")
+    book.write(
+        "smallbook/harbour/cannon.py", f"from smallbook.harbour.ships import Damage\n{cannon.split('@')[0]}"
+    )
+    assert [str(fault) for fault in load(book.root).faults] == [
+        f"smallbook/harbour/ships.py:{line}: not Python: invalid syntax"
     ]
 
 

@@ -66,6 +66,11 @@ def test_somebody_claims_every_clause_but_remarks(book: Book) -> None:
     ]
 
 
+def test_what_code_claims_that_does_not_import_is_not_known(book: Book) -> None:
+    book.edit("smallbook/harbour/ships.py", "from enum import Enum", "from enum import Enom")
+    assert faults(book) == []
+
+
 @pytest.mark.parametrize(
     ("code", "line", "message"),
     [

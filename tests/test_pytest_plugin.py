@@ -23,6 +23,12 @@ ALL = [
 CANNON = "docs/harbour/cannon.md"
 
 
+@pytest.fixture(autouse=True)
+def without_hypothesis(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its plugin can be loaded only before the first property test of a process."""
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-p no:hypothesispytest")
+
+
 @pytest.fixture
 def book(pytester: pytest.Pytester) -> pytest.Pytester:
     shutil.copytree(SMALL, pytester.path, dirs_exist_ok=True)

@@ -8,18 +8,22 @@ from pathlib import Path
 
 import pytest
 from literate.scripts import convert
-from literate.terms import MissingLabel, TermBase
+from literate.terms import TermBase
 
-HEADER = "id,lang,term,status,pos,systems,note\n"
+HEADER = "id,lang,term,status,pos,systems,note,match,mismatch\n"
 
 
-def term_base(root: Path, *terms: str, concepts: str = "engine,fire,effect") -> TermBase:
-    """A term base with the rows *terms*: id, language, term, status."""
+def term_base(root: Path, *terms: str) -> TermBase:
+    """A term base with the rows *terms*: id, language, term, status; the systems may follow."""
     folder = root / "docs" / "terms"
     folder.mkdir(parents=True)
-    rows = "".join(f"{id_},x,an,一个,один\n" for id_ in concepts.split(","))
-    (folder / "concepts.csv").write_text(f"id,subject,def_en,def_zh,def_ru\n{rows}", "utf-8")
-    lines = "".join(f"{term},,,\n" for term in terms)
+    ids = dict.fromkeys(term.partition(",")[0] for term in terms)
+    rows = "".join(f"{id_},x,,an,一个,один,,,\n" for id_ in ids)
+    (folder / "concepts.csv").write_text(
+        f"id,subject,systems,def_en,def_zh,def_ru,unlike,covers,options\n{rows}", "utf-8"
+    )
+    cells = (term.split(",") for term in terms)
+    lines = "".join(f"{','.join(cell[:4])},noun,{''.join(cell[4:])},,,\n" for cell in cells)
     (folder / "terms.csv").write_text(HEADER + lines, "utf-8")
     return TermBase.load(root)
 
@@ -68,35 +72,16 @@ def test_only_one_package_is_called_opencc() -> None:
     assert not names & {"opencc-python-reimplemented", "opencc-py"}
 
 
-def test_labels(tmp_path: Path) -> None:
-    terms = term_base(tmp_path, "fire,ru,огонь,preferred", "fire,ru,обстрел,admitted")
-    assert terms.label("fire", "ru") == "огонь"
-    with pytest.raises(MissingLabel, match=r"fire has no preferred term in zh-Hant: add .*terms\.csv"):
-        terms.label("fire", "zh-Hant")
-
-
-@pytest.mark.parametrize(
-    ("row", "message"),
-    [
-        ("smoke,ru,дым,preferred", "2: no concept 'smoke'"),
-        ("fire,zh,火,preferred", "2: unknown language 'zh'"),
-        ("fire,ru,огонь,best", "2: unknown status 'best'"),
-        ("fire,ru, ,preferred", "2: an empty term"),
-        ("fire,ru,огонь, пожар,preferred", "2: 8 cells instead of 7"),
-    ],
-)
-def test_faults_are_located(tmp_path: Path, row: str, message: str) -> None:
-    (fault,) = term_base(tmp_path, row).faults
-    assert str(fault).startswith(f"docs/terms/terms.csv:{message}")
-
-
-def test_the_columns_are_fixed(tmp_path: Path) -> None:
-    term_base(tmp_path)
-    (tmp_path / "docs" / "terms" / "terms.csv").write_text("id,term\n", "utf-8")
-    (fault,) = TermBase.load(tmp_path).faults
-    assert (fault.path, fault.line) == ("docs/terms/terms.csv", 1)
-    assert HEADER.strip() in fault.message
-
-
-def test_a_book_may_have_no_term_base(tmp_path: Path) -> None:
-    assert TermBase.load(tmp_path).terms == ()
+def test_each_system_has_its_own_words(tmp_path: Path) -> None:
+    terms = term_base(
+        tmp_path,
+        "toi-gun,zh-Hans,火炮,preferred,toi",
+        "toi-gun,zh-Hant,砲,preferred,toi",
+        "waw-gun,zh-Hans,火炮,preferred,waw",
+        "waw-gun,zh-Hant,大砲,preferred,waw",
+        "waw-mark,zh-Hans,激活,preferred,waw",
+        "waw-mark,zh-Hant,啟用,preferred,waw",
+    )
+    assert convert("激活火炮", "Hant", terms=terms, system="toi") == "激活砲"
+    assert convert("激活火炮", "Hant", terms=terms, system="waw") == "啟用大砲"
+    assert convert("激活火炮", "Hant", terms=terms) == "啟用火炮"  # what the systems do not agree on is left

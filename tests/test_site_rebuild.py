@@ -172,8 +172,8 @@ def test_all_faults_of_the_book_at_once(spoilt: Book) -> None:
         "known: rule, definition, procedure, permission, prohibition, table, remark",
         f"docs/ids.txt:{lost}: ERROR: published id har.range.reach is gone; "
         "give it back with :also: in the clause that replaces it",
-        f"docs/terms/terms.csv:{label}: ERROR: unknown status 'best': "
-        "write one of preferred, admitted, deprecated",
+        f"docs/terms/terms.csv:{label}: ERROR: column status: no status 'best': "
+        "write one of admitted, deprecated, preferred, shadow",
     )
 
 

@@ -21,6 +21,7 @@ from filelock import FileLock, Timeout
 
 from literate import corpus as corpora
 from literate import publish
+from literate.downloads import files
 from literate.editions import EDITIONS
 from literate.mutate import record
 from literate.settings import settings_of
@@ -36,7 +37,7 @@ class BuildError(Exception):
     """The machine lacks something that a build needs."""
 
 
-ERRORS = (BuildError, BundleError, publish.PublishError)
+ERRORS = (BuildError, BundleError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,8 @@ def build(
             results = list(pool.map(lambda key: _build_edition(root, key, search, say), editions))
         if all(result.good for result in results):
             built = {key: root / "build" / "editions" / key for key in editions}
+            built["downloads"] = root / "build" / "downloads"
+            files.write(root, built["downloads"], str(_state(root, search)["press"]))
             publish.publish(built, site, swapping)
     return results
 

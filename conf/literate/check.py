@@ -22,7 +22,13 @@ def faults_of(corpus: Corpus) -> list[Fault]:
 
 def faults_read(corpus: Corpus, terms: TermBase) -> list[Fault]:
     """The faults that are seen by reading, without running anything."""
-    told = book.check(corpus, terms)
+    return with_terms(corpus, book.check(corpus, terms))
+
+
+def with_terms(corpus: Corpus, told: book.Findings) -> list[Fault]:
+    """The same, when the terms have been checked already."""
+    if any(page.unread for page in corpus.pages):
+        return list(corpus.faults)
     return sorted({*corpus.faults, *told.faults, *laws.check(corpus), *freshness.read(corpus).faults})
 
 

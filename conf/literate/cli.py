@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -78,11 +79,20 @@ def main() -> None:
 @main.command()
 @in_book
 @in_editions
-@click.option("--port", default=8000, help="Another one is taken if it is in use.  [default: 8000]")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    metavar="NUMBER",
+    help="Another one is taken if it is in use.  [default: 8000]",
+)
 @without_search
 def serve(root: Path, editions: Sequence[str], port: int, without_search: bool) -> None:
     """Build the site, serve it on this machine, and follow edits."""
-    server = _site("serve").Server(root / "build" / "site", port)
+    try:
+        server = _site("serve").Server(root / "build" / "site", port)
+    except OSError as error:
+        raise Lacking(f"port {port} cannot be served: {error.strerror}") from None
 
     def rebuild() -> None:
         if _build(root, editions, search=not without_search, swapping=server.swapping):
@@ -90,6 +100,7 @@ def serve(root: Path, editions: Sequence[str], port: int, without_search: bool) 
         else:
             click.echo(f"{server.address} shows the last good site")
 
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with server.running(), contextlib.suppress(KeyboardInterrupt):
         if not (root / record.FILE).exists():
             _site("build").measure(root, _progress)
@@ -183,7 +194,10 @@ def export(root: Path, output: Path | None, prefix: str) -> None:
         sys.exit(FAULTY)
     text = exporting.export(corpus, clauses)
     if output:
-        output.write_text(text, encoding="utf-8", newline="\n")
+        try:
+            output.write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise click.UsageError(f"{output} cannot be written: {error.strerror}") from None
     else:
         click.echo(text, nl=False)
 
@@ -199,7 +213,9 @@ def _build(root: Path, editions: Sequence[str], **options: Any) -> bool:
     """Build and say what is wrong; whether all is good."""
     building = _site("build")
     try:
-        results = building.build(root, editions, say=_progress, **options)
+        results = building.build(root, tuple(dict.fromkeys(editions)), say=_progress, **options)
+    except building.publish.PublishError as error:
+        raise click.UsageError(str(error)) from None
     except building.ERRORS as error:
         raise Lacking(str(error)) from None
     if problems := building.report(results):

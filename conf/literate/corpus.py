@@ -34,7 +34,7 @@ def load(root: Path) -> Corpus:
         *crosspage.duplicates(pages, clauses),
         *crosspage.groups(clauses),
         *crosspage.strangers(pages, prefixes, modules),
-        *crosspage.references(pages, clauses, aliases),
+        *([] if any(page.unread for page in pages) else crosspage.references(pages, clauses, aliases)),
     ]
     return Corpus(
         root=root,

@@ -74,6 +74,22 @@ def references(pages: list[Page], clauses: dict[str, Clause], aliases: dict[str,
                 yield Fault(page.path, line, f"no clause or label {target}{near(target, known)}", owner)
 
 
+def contents(pages: list[Page]) -> Iterator[Fault]:
+    """Entries of tables of contents that are no page, and pages that no table of contents leads to."""
+    names = {page.docname for page in pages}
+    listed = {"index"}
+    for page in pages:
+        for directive in page.directives:
+            for entry in directive.entries:
+                listed.add(entry)
+                if entry not in names:
+                    yield Fault(page.path, directive.line, f"no page {entry}{near(entry, names)}")
+    for page in pages:
+        if page.docname not in listed:
+            message = "no table of contents leads to this page; list it in the {toctree} of an index"
+            yield Fault(page.path, 1, message)
+
+
 def _targets(page: Page) -> Iterator[tuple[str, int, str]]:
     texts = [
         *(

@@ -11,7 +11,7 @@ from types import CodeType
 from literate.fresh import Copies
 from literate.model import Claim, Corpus, Fault, Module
 from literate.package import resolve
-from literate.tracing import Reached, trace, traced
+from literate.tracing import Reached, Tracer, trace
 from literate.usage import unused
 
 
@@ -26,13 +26,13 @@ class Evidence:
             for claim in corpus.claims
             for name in [names[claim.path]]
         }
-        watched = {id(code): code for codes in self.codes.values() for code in codes}
-        self.reached: Mapping[str, Reached] = trace(corpus, watched)
+        watched = (code for codes in self.codes.values() for code in codes)
+        self.reached: Mapping[str, Reached] = trace(corpus, Tracer(corpus, watched))
 
     @cached_property
     def at_import(self) -> set[tuple[str, int]]:
         """The lines of functions that are run when the package is imported."""
-        with traced(self.corpus, {}) as found, Copies(self.corpus).anew():
+        with Tracer(self.corpus).traced() as found, Copies(self.corpus).anew():
             pass
         return found.lines
 

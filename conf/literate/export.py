@@ -40,18 +40,20 @@ def digest(clause: Clause) -> str:
     return hashlib.sha256(canonical.encode()).hexdigest()
 
 
-def in_language(texts: Mapping[str, str], tag: str, script: str, terms: TermBase) -> str:
-    """The one of *texts* that *tag* (zh, zh-Hans, zh-Hant, ru, en) asks for; their Chinese is in *script*."""
+def in_language(clause: Clause, texts: Mapping[str, str], tag: str, terms: TermBase) -> str:
+    """The one of the *texts* of *clause* that *tag* (zh, zh-Hans, zh-Hant, ru, en) asks for."""
     language, _, wanted = tag.partition("-")
     text = texts[language]
-    return scripts.convert(text, wanted, terms=terms) if wanted and wanted != script else text
+    if not wanted or wanted == clause.script:
+        return text
+    return scripts.convert(text, wanted, terms=terms, system=clause.id.partition(".")[0])
 
 
 def _record(clause: Clause, corpus: Corpus, terms: TermBase, stale: Set[str]) -> dict[str, object]:
     texts = {language: text.source for language, text in clause.texts.items()}
 
     def in_all(words: Mapping[str, str]) -> dict[str, str]:
-        return {tag: in_language(words, tag, clause.script, terms) for tag in TAGS}
+        return {tag: in_language(clause, words, tag, terms) for tag in TAGS}
 
     return {
         "id": clause.id,

@@ -78,6 +78,8 @@ def _function(name: str) -> Callable[..., object]:
         found = getattr(importlib.import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as error:
         raise LookupFault(f"there is no function {name}: {error}") from error
+    except (Exception, SystemExit) as error:
+        raise LookupFault(f"{module} does not import: {type(error).__name__}: {error}") from error
     if not callable(found):
         raise LookupFault(f"{name} is no function but {found!r}")
     return typing.cast(Callable[..., object], found)

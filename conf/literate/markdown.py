@@ -13,6 +13,8 @@ from mdit_py_plugins.myst_blocks import myst_block_plugin
 PROMPT = re.compile(r"[ \t>*+-]*>>>(?:\s|$)")
 CODE_SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
 REFERENCE = re.compile(r"\]\(#([^)\s]*)\)")
+TAG = re.compile(r"</?[a-zA-Z!][^<>]*>?")
+SCHEME = re.compile(r"\](?:\(|:)\s*<?(?!https?:|mailto:)([a-z][a-z0-9+.-]*:)", re.IGNORECASE)
 PLAIN = re.compile(r"(?:[^\W\d_][^\n<!]*)?(?:\n(?:[^\W\d_][^\n<!]*)?)*")  # can be nothing but paragraphs
 REFUSED = {
     "heading_open": "heading inside a text; headings stand between clauses",
@@ -42,6 +44,9 @@ def _tokens(source: str) -> list[Token]:
 
 def faults_in(source: str) -> Iterator[tuple[int, str]]:
     """What may not stand in a text: lines, counted from 0, and messages."""
+    for found in SCHEME.finditer(source):
+        line = source.count("\n", 0, found.start())
+        yield line, f"link to {found[1]}; links lead to pages of the book or to https:, mailto: addresses"
     if PLAIN.fullmatch(source):
         return
     refused: set[int] = set()

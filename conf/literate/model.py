@@ -115,6 +115,11 @@ class Page:
     setup: Fence | None = None
     faults: tuple[Fault, ...] = ()
 
+    @property
+    def unread(self) -> bool:
+        """Whether nothing is known of it, so that the rest of the book seems to be wrong about it."""
+        return bool(self.faults) and not self.headings
+
 
 @dataclass(frozen=True, slots=True)
 class Module:

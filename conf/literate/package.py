@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import os
 import sys
 import traceback
 from pathlib import Path
@@ -52,15 +53,22 @@ def import_modules(root: Path, modules: list[Module], faults: list[Fault]) -> No
             importlib.import_module(module.name)
         except (Exception, SystemExit) as error:
             path, line = _place(error, root) or (module.path, 1)
-            faults.append(Fault(path, line, f"does not import: {type(error).__name__}: {error}"))
+            if isinstance(error, SyntaxError):
+                message = f"not Python: {error.msg}"
+            else:
+                message = f"does not import: {type(error).__name__}: {error}".replace(f"{root}{os.sep}", "")
+            faults.append(Fault(path, line, message))
 
 
 def _place(error: BaseException, root: Path) -> tuple[str, int] | None:
     """The innermost line of the traceback that stands in the book."""
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        file = Path(frame.filename)
-        if frame.lineno and file.is_absolute() and root in file.parents and file.suffix == ".py":
-            return file.relative_to(root).as_posix(), frame.lineno
+    places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError):
+        places.append((error.filename or "", error.lineno))
+    for name, line in reversed(places):
+        file = Path(name)
+        if line and file.is_absolute() and root in file.parents and file.suffix == ".py":
+            return file.relative_to(root).as_posix(), line
     return None
 
 

@@ -26,6 +26,10 @@ def prepare(site: Path) -> None:
         shutil.rmtree(leftover, ignore_errors=True)
     if site.exists() and not (site / MARK).is_file() and (not site.is_dir() or any(site.iterdir())):
         raise PublishError(f"{site} is not empty and no site of a book: name another folder")
+    try:
+        site.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PublishError(f"{site} cannot be written: {error.strerror}") from None
 
 
 def publish(editions: Mapping[str, Path], site: Path, swapping: AbstractContextManager[object]) -> None:

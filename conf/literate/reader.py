@@ -25,7 +25,9 @@ from literate.model import (
 )
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
-UNREADABLE = re.compile("[\v\f\r\x00\x1c-\x1e\x85\u2028\u2029]")  # tools count lines there
+LINE_ENDS = "\v\f\r\x00\x1c-\x1e\x85\u2028\u2029"  # tools count lines there
+INVISIBLE = "\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff"  # they split words or turn their order
+UNREADABLE = re.compile(f"[{LINE_ENDS}{INVISIBLE}]")
 CLAUSE_OPTIONS = ("title", "kind", "source", "also")
 ITEMS = {"clause": (*LANGUAGES, "ruling"), "prose": LANGUAGES, "system": LANGUAGES}
 OPTIONS = {"clause": CLAUSE_OPTIONS, "prose": (), "setup": ()}  # of the others their directives know
@@ -157,6 +159,9 @@ class _PageReader:
         title = titles(value)
         if title is None and value:
             message = f"title {value!r} has not three parts; write 中文 | Русский | English"
+            self.faults.add(body.option_lines["title"], message, block.clause)
+        if found := markdown.TAG.search(value):
+            message = f"raw HTML in the title: {found[0]}; write words"
             self.faults.add(body.option_lines["title"], message, block.clause)
         return title or {}
 

@@ -20,19 +20,19 @@ _SINGLE = re.compile("‘([^‘’]*)’")  # in pairs only: ’ is an apostroph
 _VERBATIM = re.compile(r"(?s)(?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`)|\]\([^)]*\)|<[^<>\s]+>")
 
 
-def convert(text: str, to: str, *, terms: TermBase | None = None) -> str:
-    """The Markdown *text* in the script *to*, Hans or Hant; code spans and link targets stay as they are."""
+def convert(text: str, to: str, *, terms: TermBase | None = None, system: str = "") -> str:
+    """The Markdown *text* of a system in the script *to*, Hans or Hant; code spans and link targets stay."""
     converted: list[str] = []
     end = 0
     for verbatim in _VERBATIM.finditer(text):
-        converted += plain(text[end : verbatim.start()], to, terms=terms), verbatim.group()
+        converted += plain(text[end : verbatim.start()], to, terms=terms, system=system), verbatim.group()
         end = verbatim.end()
-    return "".join([*converted, plain(text[end:], to, terms=terms)])
+    return "".join([*converted, plain(text[end:], to, terms=terms, system=system)])
 
 
-def plain(text: str, to: str, *, terms: TermBase | None = None) -> str:
+def plain(text: str, to: str, *, terms: TermBase | None = None, system: str = "") -> str:
     """The *text*, which holds no markup, in the script *to*."""
-    words = _own_words(terms, to) if terms else {}
+    words = _own_words(terms, to, system) if terms else {}
     if not words:
         return _characters(text, to)
     parts = _pattern(tuple(words)).split(text)
@@ -50,9 +50,9 @@ def _converter(to: str) -> opencc.OpenCC:
 
 
 @cache
-def _own_words(terms: TermBase, to: str) -> dict[str, str]:
+def _own_words(terms: TermBase, to: str, system: str) -> dict[str, str]:
     """The words that OpenCC would get wrong, and the longer ones that hold one of them."""
-    words = terms.words(to)
+    words = terms.words(to, system)
     wrong = [word for word, wanted in words.items() if _characters(word, to) != wanted]
     return {word: words[word] for word in words if any(part in word for part in wrong)}
 

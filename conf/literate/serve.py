@@ -22,7 +22,7 @@ from literate.settings import settings_of
 
 HOST = "127.0.0.1"
 PATIENCE = 300  # milliseconds
-NO_SITE = "The book has faults and was not built yet; they stand in the terminal."
+NO_SITE = "There is no site yet: it is being built, or the book has faults, which stand in the terminal"
 
 
 class Server(ThreadingHTTPServer):

@@ -19,7 +19,7 @@ def show(clause: Clause, corpus: Corpus, languages: Sequence[str]) -> str:
     terms = TermBase.load(corpus.root)
     texts = {language: text.source for language, text in clause.texts.items()}
     parts = [click.style(title(clause, languages, terms), bold=True), _facts(clause, corpus)]
-    parts += [in_language(texts, language, clause.script, terms) for language in languages]
+    parts += [in_language(clause, texts, language, terms) for language in languages]
     if clause.ruling:
         parts.append(f"Ruling: {clause.ruling.source}")
     parts += [textwrap.indent(fence.code.rstrip("\n"), "    ") for fence in fences(clause)]
@@ -28,7 +28,7 @@ def show(clause: Clause, corpus: Corpus, languages: Sequence[str]) -> str:
 
 def title(clause: Clause, languages: Sequence[str], terms: TermBase) -> str:
     """The title in *languages*, on one line."""
-    return " | ".join(in_language(clause.title, language, clause.script, terms) for language in languages)
+    return " | ".join(in_language(clause, clause.title, language, terms) for language in languages)
 
 
 def _facts(clause: Clause, corpus: Corpus) -> str:

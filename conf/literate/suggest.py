@@ -8,5 +8,5 @@ from difflib import get_close_matches
 
 def near(name: str, known: Iterable[str]) -> str:
     """The end of a message: the known names that are like *name*, if there are any."""
-    found = get_close_matches(name, list(known), 3)
+    found = get_close_matches(name.lower(), list(known), 3)
     return f"; did you mean {', '.join(found)}?" if found else ""

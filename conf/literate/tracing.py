@@ -5,9 +5,10 @@ from __future__ import annotations
 import inspect
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from types import CodeType, FrameType
 from typing import Any
 
@@ -39,37 +40,33 @@ class Reached:
         return self.example.lines | self.setup.lines
 
 
-def trace(corpus: Corpus, watched: Mapping[int, CodeType]) -> dict[str, Reached]:
-    """Run the example of each clause; one that fails is traced as far as it comes.
+class Tracer:
+    """Records the code in the files of the rules, and the code objects *watched*.
 
-    Besides the code in the files of the rules, the code objects *watched* are recorded: what a dataclass
-    generates stands in no file.
+    What a dataclass generates stands in no file: it is seen only if it is watched.
     """
-    found = {}
-    with captured() as out:
-        for clause in corpus:
-            names = namespace()
-            with traced(corpus, watched) as setup, suppress(ExampleSyntaxError):
-                for fence in [clause.setup] if clause.setup else []:
-                    list(wrong_in(fence, clause.path, names, out))
-            with traced(corpus, watched) as example, suppress(ExampleSyntaxError):
-                for fence in clause.fences:
-                    list(wrong_in(fence, clause.path, names, out))
-            found[clause.id] = Reached(example, setup)
-    return found
 
+    def __init__(self, corpus: Corpus, watched: Iterable[CodeType] = ()) -> None:
+        self.paths = {str(corpus.root / module.path): module.path for module in corpus.modules}
+        self.watched = {id(code) for code in watched}
 
-@contextmanager
-def traced(corpus: Corpus, watched: Mapping[int, CodeType]) -> Iterator[Trace]:
-    """Record what code of the rules is run inside; a tracer that was there before waits."""
-    paths = {str(corpus.root / module.path): module.path for module in corpus.modules}
-    found = Trace()
+    @contextmanager
+    def traced(self) -> Iterator[Trace]:
+        """Record what is run inside; a tracer that was there before waits."""
+        found = Trace()
+        before, started = sys.gettrace(), time.perf_counter()
+        sys.settrace(partial(self._begin, found))
+        try:
+            yield found
+        finally:
+            sys.settrace(before)
+            found.seconds = time.perf_counter() - started
 
-    def begin(frame: FrameType, event: str, arg: Any) -> Any:
+    def _begin(self, found: Trace, frame: FrameType, event: str, arg: Any) -> Any:
         code = frame.f_code
-        path = paths.get(code.co_filename)
+        path = self.paths.get(code.co_filename)
         if path is None:
-            if id(code) in watched:
+            if id(code) in self.watched:
                 found.codes[id(code)] = code
             return None
         found.codes[id(code)] = code
@@ -83,10 +80,18 @@ def traced(corpus: Corpus, watched: Mapping[int, CodeType]) -> Iterator[Trace]:
 
         return follow(frame, event, arg)
 
-    before, started = sys.gettrace(), time.perf_counter()
-    sys.settrace(begin)
-    try:
-        yield found
-    finally:
-        sys.settrace(before)
-        found.seconds = time.perf_counter() - started
+
+def trace(corpus: Corpus, tracer: Tracer) -> dict[str, Reached]:
+    """Run the example of each clause; one that fails is traced as far as it comes."""
+    found = {}
+    with captured() as out:
+        for clause in corpus:
+            names = namespace()
+            with tracer.traced() as setup, suppress(ExampleSyntaxError):
+                for fence in [clause.setup] if clause.setup else []:
+                    list(wrong_in(fence, clause.path, names, out))
+            with tracer.traced() as example, suppress(ExampleSyntaxError):
+                for fence in clause.fences:
+                    list(wrong_in(fence, clause.path, names, out))
+            found[clause.id] = Reached(example, setup)
+    return found

@@ -30,28 +30,33 @@ def unused(corpus: Corpus) -> Iterator[Fault]:
 
 
 def _used(module: Module) -> Iterator[str]:
-    """The full names of what *module* uses outside of its own definition; of ``a.b``, whatever it may be."""
+    """The full names of what *module* uses, each definition's own name inside of itself excepted."""
     names: dict[str, str] = {}
     for node in module.tree.body:
-        if isinstance(node, ast.ImportFrom):
-            found = zip(node.names, imported(module, node), strict=True)
-            names |= {alias.asname or alias.name: full for alias, full in found}
-        elif isinstance(node, Definition):
-            names[node.name] = f"{module.name}.{node.name}"
-    modules = {
-        alias.asname or alias.name: alias.name
-        for node in module.tree.body
-        if isinstance(node, ast.Import)
-        for alias in node.names
-    }
+        match node:
+            case ast.Import():
+                names |= {alias.asname or alias.name: alias.name for alias in node.names}
+            case ast.ImportFrom():
+                found = zip(node.names, imported(module, node), strict=True)
+                names |= {alias.asname or alias.name: full for alias, full in found}
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                names[node.name] = f"{module.name}.{node.name}"
     for statement in module.tree.body:
         own = statement.name if isinstance(statement, Definition) else None
         for part in ast.walk(statement):
-            match part:
-                case ast.Name(id=name, ctx=ast.Load()) if name != own and name in names:
-                    yield names[name]
-                case ast.Attribute(value=value, attr=attr) if (base := ast.unparse(value)) in {
-                    **modules,
-                    **names,
-                }:
-                    yield f"{modules.get(base) or names.get(base)}.{attr}"
+            if isinstance(part, ast.Name | ast.Attribute) and (name := _dotted(part)) != own:
+                base, _, attribute = name.rpartition(".")
+                if full := names.get(name):
+                    yield full
+                elif base in names:
+                    yield f"{names[base]}.{attribute}"
+
+
+def _dotted(node: ast.expr) -> str:
+    """What *node* reads like, if it is names and dots."""
+    match node:
+        case ast.Name(id=name, ctx=ast.Load()):
+            return name
+        case ast.Attribute(value=value, attr=attr) if base := _dotted(value):
+            return f"{base}.{attr}"
+    return ""

@@ -12,7 +12,7 @@ from literate.fresh import Copies
 from literate.model import Corpus
 from literate.mutate import bindings
 from literate.mutate.sites import Mutant, Steps, at, exchanged
-from literate.tracing import traced
+from literate.tracing import Tracer
 
 
 class Installer:
@@ -24,7 +24,7 @@ class Installer:
 
     def __init__(self, corpus: Corpus) -> None:
         self.copies = Copies(corpus)
-        with traced(corpus, {}) as importing, self.copies.anew():
+        with Tracer(corpus).traced() as importing, self.copies.anew():
             pass
         self.at_import = importing.lines
         self.loaded = bindings.loaded_names(importing.codes.values())
@@ -65,7 +65,8 @@ class Installer:
             return None
         if in_signature(mutant):
             return _new_default(mutant, live) if "." not in mutant.place else None
-        return _new_code(mutant, live)
+        code = _code_of(mutant.tree(), mutant.function, live.__code__.co_filename)
+        return _new_code(live, code) if code.co_freevars == live.__code__.co_freevars else None
 
     def _is_read_late(self, mutant: Mutant) -> bool:
         """Whether it is a table that nothing asks for before the rules are loaded."""
@@ -97,9 +98,9 @@ def in_signature(mutant: Mutant) -> bool:
 
 
 @contextmanager
-def _new_code(mutant: Mutant, live: FunctionType) -> Iterator[None]:
+def _new_code(live: FunctionType, code: CodeType) -> Iterator[None]:
     before = live.__code__
-    live.__code__ = _code_of(mutant.tree(), mutant.function, before.co_filename)
+    live.__code__ = code
     try:
         yield
     finally:

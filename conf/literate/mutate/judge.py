@@ -6,7 +6,7 @@ import io
 import signal
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from types import CodeType
 
@@ -17,7 +17,7 @@ from literate.mutate.install import Installer
 from literate.mutate.sites import Mutant
 from literate.tracing import Place, Reached
 
-PATIENCE = 1.0  # seconds of processor time that an example has, besides ten times what it takes
+PATIENCE = 0.3  # seconds of processor time that an example has, besides ten times what it takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,16 @@ class Verdict:
 
     noticed: dict[str, int]  # clause -> line of the statement that came out differently
     tried: tuple[str, ...] = ()  # the clauses whose examples were run
+    about: frozenset[str] = frozenset()  # those that the changed code carries out
     refused: str = ""  # the error that importing the changed code raised
 
     @property
     def caught(self) -> bool:
         return bool(self.noticed or self.refused)
+
+    def concerns(self, id_: str) -> bool:
+        """Whether it tells something of the example of the clause: that was asked, or noticed unasked."""
+        return id_ in self.about or id_ in self.noticed
 
 
 class Stuck(BaseException):
@@ -60,24 +65,27 @@ class Judge:
                 self.codes[key] = code
 
     def verdict(self, mutant: Mutant) -> Verdict:
-        """Run all the examples that are about *mutant*, and others until one notices."""
+        """Run all the examples that are about *mutant*; if none notices, others until one does."""
         about, others = self.candidates(mutant)
         noticed: dict[str, int] = {}
         tried = []
-        try:
-            with self.installer.installed(mutant), captured() as out, alarm():
-                for id_ in about:
-                    tried.append(id_)
-                    if line := self.notices(self.corpus.clauses[id_], out):
-                        noticed[id_] = line
-                for id_ in () if noticed else others:
-                    tried.append(id_)
-                    if line := self.notices(self.corpus.clauses[id_], out):
-                        noticed[id_] = line
-                        break
-        except Exception as error:
-            return Verdict({}, (), f"{type(error).__name__}: {error}")
-        return Verdict(noticed, tuple(tried))
+        with ExitStack() as stack:
+            try:
+                stack.enter_context(self.installer.installed(mutant))
+            except Exception as error:
+                return Verdict({}, refused=f"{type(error).__name__}: {error}")
+            out = stack.enter_context(captured())
+            stack.enter_context(alarm())
+            for id_ in [*about, *others]:
+                if noticed and id_ not in about:
+                    break
+                tried.append(id_)
+                line, stuck = self.notices(self.corpus.clauses[id_], out)
+                if line:
+                    noticed[id_] = line
+                if stuck:
+                    break  # the others would wait in vain too
+        return Verdict(noticed, tuple(tried), frozenset(about))
 
     def candidates(self, mutant: Mutant) -> tuple[list[str], list[str]]:
         """The clauses that *mutant* is about, and others that may notice; the narrowest examples first."""
@@ -119,20 +127,20 @@ class Judge:
     def narrowest(self, ids: Iterable[str]) -> list[str]:
         return sorted(ids, key=lambda id_: (self.width[id_], id_))
 
-    def notices(self, clause: Clause, out: io.StringIO) -> int | None:
-        """The line of the first statement of *clause* that does not do what the page says."""
+    def notices(self, clause: Clause, out: io.StringIO) -> tuple[int, bool]:
+        """The line of the first statement that does not do what the page says, or 0; whether it did not end."""
         limit = PATIENCE + 10 * self.reached[clause.id].example.seconds
         names = namespace()
         signal.setitimer(signal.ITIMER_VIRTUAL, limit)
         try:
             for fence in (clause.setup, *clause.fences) if clause.setup else clause.fences:
                 for wrong in wrong_in(fence, clause.path, names, out):
-                    return wrong.example.lineno + 1
-        except Stuck:
-            return clause.line
+                    return wrong.example.lineno + 1, isinstance(wrong.error, Stuck)
+        except Stuck:  # between two statements
+            return clause.line, True
         finally:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        return None
+        return 0, False
 
 
 @contextmanager

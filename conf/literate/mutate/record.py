@@ -30,8 +30,8 @@ class MutantRow(TypedDict):
 
 class ClauseRow(TypedDict):
     examples: int
-    tried: int  # mutants that its example was run against
-    caught: int  # of these, mutants that it noticed
+    tried: int  # mutants of the code that carries it out, and others that its example noticed
+    caught: int  # of these, those that its example noticed
     claims: list[str]  # names of the functions and classes that claim it
     lines: dict[str, list[tuple[int, int]]]  # of the rules that its example runs: path -> first and last
     shared: list[str]  # other clauses whose examples run the code that claims it
@@ -60,8 +60,11 @@ def record(evidence: Evidence, result: Result) -> Record:
     chapters = {}
     for page in corpus.pages:
         if page.clauses:
-            ids = {clause.id for clause in page.clauses}
-            about = [each for each in result.judged if not ids.isdisjoint(each.verdict.tried)]
+            about = [
+                each
+                for each in result.judged
+                if any(each.verdict.concerns(clause.id) for clause in page.clauses)
+            ]
             chapters[page.docname] = _totals(corpus, page.clauses, about)
     return Record(
         stamp=stamp(corpus),
@@ -121,7 +124,7 @@ def _clause(clause: Clause, evidence: Evidence, result: Result) -> ClauseRow:
     ]
     return ClauseRow(
         examples=examples.count([clause]),
-        tried=sum(clause.id in each.verdict.tried for each in result.judged),
+        tried=sum(each.verdict.concerns(clause.id) for each in result.judged),
         caught=sum(clause.id in each.verdict.noticed for each in result.judged),
         claims=[claim.name for claim in claims],
         lines={

@@ -16,7 +16,6 @@ from literate.mutate.judge import Judge, Verdict
 from literate.mutate.select import Wanted, everything
 from literate.mutate.sites import Mutant, mutants
 
-
 BATCH = 25  # mutants that a worker is given at a time
 
 
@@ -69,13 +68,10 @@ def run(evidence: Evidence, wanted: Wanted = everything, *, workers: int | None 
 
 
 def _survivor(mutant: Mutant, verdict: Verdict) -> Fault:
-    match verdict.tried:
-        case ():
-            who = "no example reaches"
-        case (id_,):
-            who = f"{id_} does not notice"
-        case _:
-            who = f"{len(verdict.tried)} examples ({', '.join(verdict.tried[:2])} …) do not notice"
+    named = " and ".join(verdict.tried[:2])
+    if len(verdict.tried) > 2:
+        named = f"{len(verdict.tried)} clauses, from {verdict.tried[0]} on,"
+    who = f"{named} do{'es' * (len(verdict.tried) == 1)} not notice" if named else "no example reaches"
     remedy = f"add a case, or list it with its reason in {equivalents.FILE}"
     return Fault(mutant.module.path, mutant.line, f"{who} {mutant.place}: {mutant.change}; {remedy}")
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from literate.model import Corpus
+from literate.mutate import equivalents
 from literate.mutate.judge import Judge
 from literate.mutate.sites import Mutant
 
@@ -26,8 +27,13 @@ def about(ids: Iterable[str]) -> Wanted:
 
 
 def touched(corpus: Corpus, paths: Iterable[str]) -> Wanted:
-    """The mutants of the modules among *paths*, and those about the clauses of the pages among them."""
+    """The mutants of the modules among *paths*, and those about the clauses of the pages among them.
+
+    All of them, if the list of equivalents is among them: rows may be gone.
+    """
     files = set(paths)
+    if equivalents.FILE in files:
+        return everything
     clauses = about(clause.id for clause in corpus if clause.path in files)
     return lambda mutant, judge: mutant.module.path in files or clauses(mutant, judge)
 

@@ -172,7 +172,8 @@ def _told(scope: _Scope, new: ast.AST) -> tuple[str, str]:
     (steps, ancestor), *wider = reversed(scope.ancestors)
     before = _text(ancestor)
     for outer_steps, outer in wider:
-        if hasattr(outer, "body") or len(text := _text(outer)) > WIDTH:
+        whole = isinstance(outer, ast.stmt | ast.ExceptHandler | ast.match_case) and hasattr(outer, "body")
+        if whole or isinstance(outer, ast.arguments) or len(text := _text(outer)) > WIDTH:
             break
         steps, ancestor, before = outer_steps, outer, text
     after = ast.unparse(exchanged(ancestor, scope.steps[len(steps) :], new))

@@ -12,7 +12,9 @@ from literate import freshness, scripts
 from literate.editions import Edition
 from literate.model import Claim, Clause, Corpus, Directive, Page, Titles
 from literate.mutate.record import Record, read
-from literate.terms import TermBase
+from literate.terms import Term, TermBase
+from literate.terms.book import Findings, check
+from literate.terms.concordance import Concordance
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,24 @@ class Book:
             for id_ in claim.clauses:
                 claims[id_] = (*claims.get(id_, ()), claim)
         return claims
+
+    @cached_property
+    def told(self) -> Findings:
+        """What the check of the terms found."""
+        return check(self.corpus, self.terms)
+
+    @cached_property
+    def concordance(self) -> Concordance:
+        """Where the clauses name the concepts."""
+        return Concordance(self.corpus, self.told)
+
+    @cached_property
+    def terms_of(self) -> Mapping[str, list[Term]]:
+        """The terms of each concept."""
+        found: dict[str, list[Term]] = {concept: [] for concept in self.terms.concepts}
+        for term in self.terms.terms:
+            found[term.concept].append(term)
+        return found
 
     @cached_property
     def evidence(self) -> Record | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from sphinx.errors import ConfigError
 from sphinx.util import logging
 
 from literate import examples
-from literate.check import faults_read
+from literate.check import with_terms
 from literate.editions import EDITIONS
 from literate.model import Fault
 from literate.site.asked import domain
@@ -27,8 +28,9 @@ def _load(app: Sphinx) -> None:
         known = ", ".join(EDITIONS)
         raise ConfigError(f"there is no edition {key!r}: set RULEBOOK_EDITION to one of {known}")
     book = Book.load(Path(app.srcdir).parent, EDITIONS[key])
-    _stop_at(faults_read(book.corpus, book.terms))
+    _stop_at(with_terms(book.corpus, book.told))
     make_current(book)
+    gc.freeze()  # the book stays: to search it for garbage again and again would take seconds
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:

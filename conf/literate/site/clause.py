@@ -13,6 +13,7 @@ from literate.site.book import current
 from literate.site.html import code, element
 from literate.site.marker import marker, moved_parts
 from literate.site.nodes import Tag, raw, tag
+from literate.site.termlinks import mark_terms
 from literate.site.text import folded_note, run_in, wording
 from literate.site.words import say
 
@@ -62,6 +63,8 @@ class ClauseDirective(SphinxDirective):
     def _text(self, clause: Clause, language: str) -> Tag:
         book = current()
         block = wording(self, clause.texts[language], language, clause.script)
+        if language in book.heading_languages:
+            mark_terms(self, block, language, clause.script)
         words = book.title(clause.title, language, clause.script)
         stop = "" if language == "zh" or words[-1] in ".?!…" else "."
         title = [element("strong", words + stop, classes="rb-title")]

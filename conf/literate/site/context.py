@@ -15,15 +15,17 @@ from literate.model import Page
 from literate.site.asked import ask, digest
 from literate.site.book import Book, current
 from literate.site.links import up
+from literate.site.words import say
 
 Places = tuple[tuple[str, str], ...]  # docname and title
 Entry = tuple[str, str, bool]  # title, href, whether it is this page
 
 
 def chapters(book: Book, docname: str) -> Places:
-    """What the sidebar lists: the page's system, its index first, or else the top pages of the book."""
+    """What the sidebar lists: the page's system, its index first, or else the top pages; then the terms."""
     system = book.system_of(docname)
-    return _listed(book, system.prefix if system else "")
+    terms: Places = (("terms/index", say(book.edition, "terms")),) if book.terms.concepts else ()
+    return (*_listed(book, system.prefix if system else ""), *terms)
 
 
 @cache

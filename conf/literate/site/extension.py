@@ -19,6 +19,8 @@ from literate.site.prose import ProseDirective, SetupDirective
 from literate.site.searchdata import setup_searchdata
 from literate.site.systems import SystemDirective
 from literate.site.tables import LookupDirective
+from literate.site.termlinks import setup_termlinks
+from literate.site.termsite import setup_termsite
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -39,4 +41,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_searchdata(app)
     setup_codepages(app)
     setup_evidence(app)
+    setup_termlinks(app)
+    setup_termsite(app)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from html import escape
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from sphinx.highlighting import PygmentsBridge
 
 _FLAGS = re.compile(r"[ \t]*#\s*doctest:.*$", re.MULTILINE)
@@ -28,11 +29,12 @@ _highlighter = cache(_Highlighter)
 
 def element(name: str, *children: str, classes: str = "", **attributes: str | None) -> Markup:
     """The element *name*; children that are no Markup are escaped, attributes that are None left out."""
-    given = {"class": classes or None, **attributes}
-    shown = (
-        f' {key.replace("_", "-")}="{escape(value)}"' for key, value in given.items() if value is not None
-    )
-    return Markup(f"<{name}{''.join(shown)}>{''.join(map(escape, children))}</{name}>")
+    opening = f'{name} class="{escape(classes)}"' if classes else name
+    for key, value in attributes.items():
+        if value is not None:
+            opening += f' {key.replace("_", "-")}="{escape(value)}"'
+    shown = "".join([child if isinstance(child, Markup) else escape(child) for child in children])
+    return Markup(f"<{opening}>{shown}</{name}>")
 
 
 def link(href: str, text: str, classes: str = "") -> Markup:

@@ -15,6 +15,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from literate.model import Page, Text, Titles
 from literate.site.book import Book, current
 from literate.site.files import write
+from literate.site.termnames import definition, headline, page_of
 
 _MARKUP = re.compile(r"[*_`\[\\|&<#>~]|^ *(?:[-+]|\d+\.) ", re.MULTILINE)
 _REFERENCE = re.compile(r"\[\]\(#([^)\s]*)\)")
@@ -42,7 +43,7 @@ def _words(source: str) -> str:
 
 
 def records(book: Book) -> Iterator[dict[str, str]]:
-    """The records in the order of the book."""
+    """The records in the order of the book, then the terms."""
     for page in book.corpus.pages:
         proses = _prose_by_heading(page)
         for heading in page.headings:
@@ -50,6 +51,19 @@ def records(book: Book) -> Iterator[dict[str, str]]:
         for clause in page.clauses:
             texts = [*clause.texts.items(), *([("en", clause.ruling)] if clause.ruling else [])]
             yield _record(book, page, clause.id, clause.title, texts, clause.also)
+    for concept in book.terms.concepts:
+        yield _term(book, concept)
+
+
+def _term(book: Book, concept: str) -> dict[str, str]:
+    words = (term.word for term in book.terms_of[concept] if term.accepted)
+    return {
+        "id": concept,
+        "u": page_of(concept),
+        "t": headline(book, concept),
+        "alt": " ".join(dict.fromkeys((*words, concept))),
+        "x": " ".join(definition(book, concept, language)[0] for language in book.heading_languages),
+    }
 
 
 def _prose_by_heading(page: Page) -> Mapping[str, list[Wording]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from literate import scripts
 from literate.editions import Edition
+from literate.site.termwords import TERM_WORDS
 
 _ORDER = ("zh", "ru", "en")
 _WORDS = {
@@ -80,6 +81,7 @@ _WORDS = {
     "prohibition": ("禁止", "запрет", "prohibition"),
     "table": ("表格", "таблица", "table"),
     "remark": ("附注", "примечание", "remark"),
+    **TERM_WORDS,
 }
 
 _TAIWAN = {  # where the script is not the only difference

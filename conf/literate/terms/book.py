@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from literate.model import Clause, Corpus, Directive, Fault, Page, Prose
 from literate.suggest import near
-from literate.terms import examples, rules
+from literate.terms import examples, rules, style
 from literate.terms.base import TermBase
 from literate.terms.check import Checker, Reading
 from literate.terms.nouns import CONCEPTS, WAIVERS, Waiver
@@ -17,19 +17,23 @@ from literate.terms.report import Report
 WAIVED = ("missing", "deprecated", "count")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Findings:
-    """What the check of a book finds: faults, and notices that are worth a look."""
+    """What the check of a book finds: faults, notices that are worth a look, and how it read the clauses."""
 
     faults: tuple[Fault, ...]
     notices: tuple[Fault, ...]
+    checker: Checker
+    readings: Mapping[str, tuple[Reading, ...]] = field(default_factory=dict)  # by id: zh, ru, en
+    reports: Mapping[str, tuple[Report, ...]] = field(default_factory=dict)
 
 
 def check(corpus: Corpus, base: TermBase) -> Findings:
     """Check every text of *corpus*; a term base with faults of its own is mended first."""
+    checker = Checker(base)
     if base.faults or not base.concepts:
-        return Findings(base.faults, base.notices)
-    return _Check(corpus, Checker(base)).findings()
+        return Findings(base.faults, base.notices, checker)
+    return _Check(corpus, checker).findings()
 
 
 class _Check:
@@ -44,6 +48,8 @@ class _Check:
         }
         self.needed: set[tuple[str, str]] = set()
         self.used: set[str] = set()
+        self.readings: dict[str, tuple[Reading, ...]] = {}
+        self.reports: dict[str, tuple[Report, ...]] = {}
 
     def findings(self) -> Findings:
         for page in self.corpus.pages:
@@ -53,14 +59,19 @@ class _Check:
             for path, line, language, text in _free(page):
                 self._text(path, line, self.checker.read(text, language, system, page.script))
         self._definitions()
-        self.faults |= {*examples.faults(self.checker), *self._idle_waivers(), *self._unused()}
-        return Findings(tuple(sorted(self.faults)), tuple(sorted(self.notices)))
+        self.faults |= {*examples.faults(self.checker), *style.read(self.corpus.root)[1]}
+        if not self.corpus.faults:  # otherwise some clauses may not have been read
+            self.faults |= {*self._idle_waivers(), *self._unused()}
+        faults, notices = tuple(sorted(self.faults)), tuple(sorted(self.notices))
+        return Findings(faults, notices, self.checker, self.readings, self.reports)
 
     def _clause(self, clause: Clause, system: str) -> None:
         texts = clause.texts.items()
-        read = [self.checker.read(text.source, code, system, clause.script) for code, text in texts]
+        read = tuple(self.checker.read(text.source, code, system, clause.script) for code, text in texts)
+        reports = tuple(self.checker.pair(read))
+        self.readings[clause.id], self.reports[clause.id] = read, reports
         self.used.update(*(reading.concepts for reading in read))
-        for report in self.checker.pair(read):
+        for report in reports:
             if report.kind in WAIVED and (clause.id, report.concept) in self.waivers:
                 if not report.is_notice:
                     self.needed.add((clause.id, report.concept))

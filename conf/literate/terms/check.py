@@ -38,6 +38,10 @@ class Reading:
     def words(self, span: Span) -> str:
         return self.text.text[span.start : span.end]
 
+    def place(self, span: Span) -> tuple[int, int] | None:
+        """Where the span stands, if it has several words."""
+        return (span.start, span.end) if " " in self.words(span) else None
+
     def is_quoted(self, span: Span) -> bool:
         """Whether the words stand in quotes: an English note may say what others call a thing."""
         before = self.text.text[: span.start]
@@ -102,7 +106,7 @@ class Checker:
                         continue
                     if concept and concept not in named and concept not in seen:
                         seen.add(concept)
-                        if not self._is_divided(concept, reading):
+                        if not (self._is_divided(concept, reading) or self._is_part(span, source, reading)):
                             yield self._lack(concept, reading, source, span)
 
     def _demanded(self, span: Span) -> str:
@@ -114,21 +118,42 @@ class Checker:
 
     def _said(self, reading: Reading) -> set[str]:
         """The concepts that a text names, and those that they cover."""
-        return {
-            also for concept in reading.concepts for also in (concept, *self.base.concepts[concept].covers)
-        }
+        named = reading.concepts | self._hidden(reading)
+        return {also for concept in named for also in (concept, *self.base.concepts[concept].covers)}
+
+    def _hidden(self, reading: Reading) -> set[str]:
+        """The concepts inside longer words: 命中 in 命中率, отделение in отделение-цель."""
+        text, tag, system = reading.text.text, reading.tag, reading.system
+        if reading.language == "zh":
+            return {span.terms[0].concept for span in self.matcher.shadows(text, tag, system)}
+        if reading.language == "ru" and "-" in text:
+            spans = self.matcher.spans(text.replace("-", " "), tag, system)
+            return {concept for span in spans for concept in span.concepts}
+        return set()
 
     def _is_divided(self, concept: str, reading: Reading) -> bool:
         """Whether the text says a term of the concept in parts."""
-        terms = [
-            term for term in self._accepted.get((concept, reading.tag), ()) if in_system(term, reading.system)
-        ]
-        text = reading.text.text
-        if reading.language == "zh":
-            return any(coordinated.chinese(term, text) for term in terms)
-        if reading.language == "ru":
-            return any(coordinated.russian(self.base.forms.of(term), text) for term in terms)
-        return any(coordinated.english(term, text) for term in terms)
+        text, taken = reading.text.text, [place for span in reading.spans if (place := reading.place(span))]
+        terms = self._accepted.get((concept, reading.tag), ())
+        ways = {
+            "zh": lambda term: coordinated.chinese(term, text),
+            "ru": lambda term: coordinated.russian(self.base.forms.of(term), text, taken),
+            "en": lambda term: coordinated.english(term, text, taken),
+        }
+        return any(ways[reading.language](term) for term in terms if in_system(term, reading.system))
+
+    def _is_part(self, span: Span, source: Reading, reading: Reading) -> bool:
+        """Whether the words of *span* are a part of a divided term: защиты in кубики атаки и защиты."""
+        words = source.words(span).lower()
+        return source.language == "ru" and any(
+            self._is_divided(concept, source)
+            and any(
+                words in form.split()
+                for term in self._accepted[concept, "ru"]
+                for form in self.base.forms.of(term)
+            )
+            for concept in reading.concepts - source.concepts
+        )
 
     @cached_property
     def _accepted(self) -> Mapping[tuple[str, str], list[Term]]:

@@ -96,14 +96,21 @@ class Inflector:
         nouns = self._noun_parses(bare[head])
         for number in ("plur",) if "plur" in nouns[0].tag else ("sing", "plur"):
             for case, agreeing in CASES.items():
-                for variant in _product([_cased(noun, case, number) for noun in nouns]):
-                    tag = nouns[0].tag
-                    adjectives = [
-                        self._agreeing(word, agreeing, number, tag.gender, tag.animacy)
-                        for word in bare[:head]
-                    ]
-                    for front in _product(adjectives):
+                for front in self._beside(bare[:head], nouns[0], agreeing, number):
+                    for variant in _product([_cased(noun, case, number) for noun in nouns]):
                         yield self._rebuilt(bare, words, (*front, "-".join(variant)))
+        counted = ("gent", "nomn") if nouns[0].tag.gender == "femn" else ("gent",)
+        for case in counted:  # after 2, 3 and 4: 3 рядовых пехотинца, 2 обычные атаки
+            for front in self._beside(bare[:head], nouns[0], case, "plur") if head else ():
+                for variant in _product([_cased(noun, "gent", "sing") for noun in nouns]):
+                    yield self._rebuilt(bare, words, (*front, "-".join(variant)))
+
+    def _beside(
+        self, adjectives: Sequence[str], noun: Parse, case: str, number: str
+    ) -> Iterator[tuple[str, ...]]:
+        """The adjectives as they stand beside the noun in that case."""
+        gender, animacy = noun.tag.gender, noun.tag.animacy
+        yield from _product([self._agreeing(word, case, number, gender, animacy) for word in adjectives])
 
     def _agreeing(
         self, word: str, case: str, number: str, gender: str | None, animacy: str | None

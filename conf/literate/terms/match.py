@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from literate.terms.base import TermBase, in_system
+from literate.terms.base import TermBase
 from literate.terms.english import inflections
-from literate.terms.nouns import Term
+from literate.terms.nouns import ACCEPTED, Term
 
 _TOKEN = re.compile(r"[^\W_]+(?:-[^\W\d_][^\W_]*)*|[^\s\w]")
 _PAST_SENTENCE = re.compile(r"(?:^|[.!?…:]\s*|\n\s*|[—–-]\s)$")
@@ -24,17 +24,20 @@ class Span:
     start: int
     end: int
     terms: tuple[Term, ...]
+    concepts: frozenset[str]  # what the words may mean; what is right for one is not wrong for another
     sure: bool = True  # false: the capital letter may be that of the sentence and not of a name
-
-    @property
-    def concepts(self) -> frozenset[str]:
-        """What the words may mean; what is right for one concept is not wrong for another."""
-        accepted = frozenset(term.concept for term in self.terms if term.accepted)
-        return accepted or frozenset(term.concept for term in self.terms if term.status == "deprecated")
 
     @property
     def deprecated(self) -> bool:
         return all(term.status == "deprecated" for term in self.terms)
+
+
+def meant_by(terms: Iterable[Term]) -> frozenset[str]:
+    """The concepts of the accepted *terms*, or else of those that are not to be used."""
+    for statuses in (ACCEPTED, ("deprecated",)):
+        if concepts := frozenset(term.concept for term in terms if term.status in statuses):
+            return concepts
+    return frozenset()
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,8 +48,13 @@ class Matcher:
 
     def spans(self, text: str, tag: str, system: str) -> list[Span]:
         """The terms of *system* in *text*, which holds no markup, from left to right."""
-        finder = self._finder(tag, system)
-        return [span for span in finder.find(text) if any(term.status != "shadow" for term in span.terms)]
+        found = self._finder(tag, system).find(text)
+        return [span for span in found if any(term.status != "shadow" for term in span.terms)]
+
+    def shadows(self, text: str, tag: str, system: str) -> list[Span]:
+        """The longer words in *text* that hide a term."""
+        found = self._finder(tag, system).find(text)
+        return [span for span in found if all(term.status == "shadow" for term in span.terms)]
 
     @cached_property
     def _finders(self) -> dict[tuple[str, str], Finder]:
@@ -55,9 +63,18 @@ class Matcher:
     def _finder(self, tag: str, system: str) -> Finder:
         key = tag, system
         if key not in self._finders:
-            terms = [term for term in self.base.terms if term.tag == tag and in_system(term, system)]
+            terms = [*self._terms[tag, system], *(self._terms[tag, ""] if system else ())]
             self._finders[key] = Han(terms) if tag.startswith("zh") else Words(self._sequences(terms))
         return self._finders[key]
+
+    @cached_property
+    def _terms(self) -> Mapping[tuple[str, str], list[Term]]:
+        """The terms by language tag and system; those of all systems by an empty one."""
+        found: dict[tuple[str, str], list[Term]] = defaultdict(list)
+        for term in self.base.terms:
+            for system in term.systems or ("",):
+                found[term.tag, system].append(term)
+        return found
 
     def _sequences(self, terms: Iterable[Term]) -> Iterator[tuple[tuple[str, ...], Term]]:
         for term in terms:
@@ -77,60 +94,57 @@ class Han:
     """Chinese: leftmost, then longest, without regard to words."""
 
     def __init__(self, terms: Sequence[Term]) -> None:
-        self.terms: dict[str, list[Term]] = defaultdict(list)
+        grouped: dict[str, list[Term]] = defaultdict(list)
         for term in terms:
-            self.terms["".join(term.word.split())].append(term)
-        longest_first = sorted(self.terms, key=len, reverse=True)
+            grouped["".join(term.word.split())].append(term)
+        self.meanings = {word: (tuple(same), meant_by(same)) for word, same in grouped.items()}
+        longest_first = sorted(grouped, key=len, reverse=True)
         ways = (
-            r"\s?".join(map(re.escape, word)) if not word.isalpha() else re.escape(word)
-            for word in longest_first
+            re.escape(word) if word.isalpha() else r"\s?".join(map(re.escape, word)) for word in longest_first
         )
         self.pattern = re.compile("|".join(ways) or "(?!)")
 
     def find(self, text: str) -> Iterator[Span]:
         for found in self.pattern.finditer(text):
-            terms = self.terms["".join(found[0].split())]
-            yield Span(found.start(), found.end(), tuple(terms))
+            yield Span(found.start(), found.end(), *self.meanings["".join(found[0].split())])
 
 
 class Words:
     """Russian and English: sequences of word forms with nothing between them, the longest first."""
 
     def __init__(self, found: Iterable[tuple[tuple[str, ...], Term]]) -> None:
-        self.sequences: dict[str, dict[tuple[str, ...], list[Term]]] = defaultdict(dict)
+        grouped: dict[tuple[str, ...], list[Term]] = defaultdict(list)
         for words, term in found:
-            terms = self.sequences[words[0]].setdefault(words, [])
-            if term not in terms:
-                terms.append(term)
-        self.longest: Mapping[str, list[tuple[tuple[str, ...], list[Term]]]] = {
-            first: sorted(ways.items(), key=lambda way: -len(way[0]))
-            for first, ways in self.sequences.items()
-        }
+            if term not in grouped[words]:
+                grouped[words].append(term)
+        self.terms = {words: tuple(same) for words, same in grouped.items()}
+        lengths: dict[str, set[int]] = defaultdict(set)
+        for words in grouped:
+            lengths[words[0]].add(len(words))
+        self.lengths = {first: sorted(each, reverse=True) for first, each in lengths.items()}
 
     def find(self, text: str) -> Iterator[Span]:
         found = list(tokens(text))
         words = [word for word, _, _ in found]
         at = 0
         while at < len(words):
-            span = self._at(at, text, found, words)
-            if span:
-                yield span[0]
-            at += span[1] if span else 1
+            count = 1
+            for length in self.lengths.get(words[at], ()):
+                terms = self.terms.get(tuple(words[at : at + length])) if at + length <= len(words) else None
+                if terms and (span := _span(text, found[at][1], found[at + length - 1][2], terms, length)):
+                    yield span
+                    count = length
+                    break
+            at += count
 
-    def _at(
-        self, at: int, text: str, found: Sequence[tuple[str, int, int]], words: Sequence[str]
-    ) -> tuple[Span, int] | None:
-        for sequence, terms in self.longest.get(words[at], ()):
-            count = len(sequence)
-            if tuple(words[at : at + count]) == sequence:
-                start, end = found[at][1], found[at + count - 1][2]
-                capital = text[start].isupper()
-                meant = tuple(term for term in terms if capital or not term.named)
-                if meant:
-                    named = all(term.named for term in meant)
-                    sure = not (named and count == 1 and _PAST_SENTENCE.search(text, 0, start))
-                    return Span(start, end, meant, sure), count
-        return None
+
+def _span(text: str, start: int, end: int, terms: tuple[Term, ...], words: int) -> Span | None:
+    """The place as a span, unless only names fit that would need a capital letter."""
+    if not text[start].isupper():
+        terms = tuple(term for term in terms if not term.named)
+        return Span(start, end, terms, meant_by(terms)) if terms else None
+    certain = words > 1 or any(not term.named for term in terms) or not _PAST_SENTENCE.search(text, 0, start)
+    return Span(start, end, terms, meant_by(terms), certain)
 
 
 Finder = Han | Words

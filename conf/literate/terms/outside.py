@@ -40,7 +40,12 @@ def pairs(file: Path) -> Iterator[Pair]:
     read = READERS.get(file.suffix.lower())
     if read is None:
         raise Unreadable(f"{file.name}: give a file that ends in {', '.join(READERS)}")
-    yield from read(file)
+    empty = True
+    for pair in read(file):
+        empty = False
+        yield pair
+    if empty:
+        raise Unreadable(f"{file.name} holds no text")
 
 
 def _text(file: Path) -> str:

@@ -69,6 +69,7 @@ def read(generated: Sequence[Row], by_hand: Sequence[Row]) -> Paradigms:
 def faults_of(terms: Sequence[Term], generated: Sequence[Row], by_hand: Sequence[Row]) -> Iterator[Fault]:
     """Terms without forms, forms without a term, forms that cannot be read."""
     wanted = {(term.word, term.pos) for term in terms}
+    made = {(row["term"], row["pos"]): {*unpacked(row["forms"])} for _, row in generated}
     for path, rows, remedy in ((FORMS, generated, REMEDY), (EXTRA_FORMS, by_hand, "delete the line")):
         seen: set[Key] = set()
         for line, row in rows:
@@ -77,7 +78,9 @@ def faults_of(terms: Sequence[Term], generated: Sequence[Row], by_hand: Sequence
                 yield Fault(path, line, f"no Russian term {row['term']} ({row['pos']}); {remedy}")
             if key in seen:
                 yield Fault(path, line, f"{row['term']} ({row['pos']}) stands twice; {remedy}")
-            if not unpacked(row["forms"]):
+            if path == EXTRA_FORMS and {*unpacked(row["forms"])} <= made.get(key, set()):
+                yield Fault(path, line, f"{FORMS} has all these forms of {row['term']}; {remedy}")
+            elif not unpacked(row["forms"]):
                 message = f"column forms: {row['forms']} is not written as one {{way|another}}"
                 yield Fault(path, line, message)
             seen.add(key)

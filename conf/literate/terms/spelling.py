@@ -20,7 +20,9 @@ _ALONE = re.compile(r"(?<=[А-Яа-яЁё,»] )[acoyuk](?= [А-Яа-яЁё«\d])
 def yo_faults(text: str) -> Iterator[Found]:
     """Words with е for ё, where every dictionary has ё."""
     for found in _CYRILLIC_WORD.finditer(text):
-        better = yo.better(found[0], text[: found.start()])
+        better = yo.better(
+            found[0], text[max(0, found.start() - 9) : found.start()], text[found.end() : found.end() + 30]
+        )
         if better != found[0]:
             yield found.start(), found[0], f"{found[0]}: write {better}"
 

@@ -92,13 +92,14 @@ def systems_of(concepts: Collection[str]) -> set[str]:
 def term_faults(rows: Sequence[Row], concepts: Mapping[str, Concept]) -> Iterator[Fault]:
     """What is wrong with single terms."""
     seen: dict[tuple[str, str, str], int] = {}
+    known = systems_of(concepts)
     for line, row in rows:
         yield from _unknown(TERMS, line, "id", [row["id"]], concepts, "concept")
         yield from _unknown(TERMS, line, "lang", [row["lang"]], TAGS, "language")
         yield from _unknown(TERMS, line, "status", [row["status"]], STATUSES, "status")
         yield from _unknown(TERMS, line, "pos", [row["pos"]], PARTS_OF_SPEECH, "part of speech")
         concept = concepts.get(row["id"])
-        allowed = concept.systems if concept and concept.systems else systems_of(concepts)
+        allowed = concept.systems if concept and concept.systems else known
         yield from _unknown(TERMS, line, "systems", row["systems"].split(), allowed, "system of the concept")
         yield from _foreign(TERMS, line, "term", row["term"], row["lang"])
         if row["lang"].startswith("zh") and row["term"] and not HAN.search(row["term"]):
@@ -167,9 +168,13 @@ def joint_faults(terms: Sequence[Term], concepts: Mapping[str, Concept]) -> Iter
 
 
 def _overlapping(terms: Sequence[Term]) -> Iterator[tuple[Term, Term]]:
-    """Pairs of terms that one system would see."""
-    for at, other in enumerate(terms):
-        for one in terms[:at]:
-            if not one.systems or not other.systems or {*one.systems} & {*other.systems}:
-                yield one, other
-                break
+    """Each term that a system sees together with an earlier one, and that one."""
+    first: dict[str, Term] = {}
+    everywhere: Term | None = None
+    for term in terms:
+        before = [first[system] for system in term.systems or first if system in first]
+        if everywhere or before:
+            yield everywhere or before[0], term
+        for system in term.systems:
+            first.setdefault(system, term)
+        everywhere = everywhere or (None if term.systems else term)

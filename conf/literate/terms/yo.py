@@ -8,13 +8,21 @@ from functools import cache
 from importlib.resources import files
 
 OBVIOUS = ("берёт", "заберёт", "наберёт", "объём", "полёт")  # for all that объем, полет and берет exist
+_SINGULAR = re.compile(
+    r"\s+(?:\w+(?:ание|ение)|это|то|равно|ещ[её]|же|время)\b"
+)  # after всё, never after все
 _WITH_PREPOSITION = {"нем": "нём", "чем": "чём"}
+_SINGULAR = re.compile(
+    r"\s+(?:\w+(?:ание|ение)|это|то|равно|ещ[её]|же|время)\b"
+)  # after всё, never after все
 _PREPOSITION = re.compile(r"(?:^|\W)(?:в|на|о|об|при|по)\s+$", re.IGNORECASE)
 
 
-def better(word: str, before: str) -> str:
-    """The *word* as dictionaries write it; *before* is the text that it follows."""
+def better(word: str, before: str, after: str = "") -> str:
+    """The *word* as dictionaries write it, between the texts *before* and *after*."""
     found = word.lower()
+    if found == "все" and _SINGULAR.match(after):
+        found = "всё"
     if found in _WITH_PREPOSITION and _PREPOSITION.search(before):
         found = _WITH_PREPOSITION[found]
     found = "-".join(map(_spelt, found.split("-"))) if "е" in found else found

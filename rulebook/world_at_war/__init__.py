@@ -1,0 +1,1 @@
+"""World at War: combat results, opportunity fire, assault. One module a chapter, named as its page."""
