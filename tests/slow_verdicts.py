@@ -7,12 +7,21 @@ from __future__ import annotations
 
 import importlib
 import json
+import signal
 import sys
 from pathlib import Path
 
 from literate import examples, package
 from literate.corpus import load
 from literate.model import Corpus, Fault
+
+
+class Endless(BaseException):
+    """A statement that does not end."""
+
+
+def stop(*_: object) -> None:
+    raise Endless
 
 
 def failing(corpus: Corpus) -> list[str] | None:
@@ -23,7 +32,9 @@ def failing(corpus: Corpus) -> list[str] | None:
     package.import_modules(corpus.root, list(corpus.modules), faults)
     if faults:
         return None
+    signal.setitimer(signal.ITIMER_VIRTUAL, 3, 3)  # much more than all examples take
     failures = examples.run(corpus)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     pages = {failure.path for failure in failures if not failure.clause}
     unusable = {clause.id for clause in corpus if clause.path in pages}
     return sorted({failure.clause for failure in failures if failure.clause} | unusable)
@@ -31,6 +42,7 @@ def failing(corpus: Corpus) -> list[str] | None:
 
 def main() -> None:
     sys.dont_write_bytecode = True
+    signal.signal(signal.SIGVTALRM, stop)
     corpus = load(Path(sys.argv[1]))
     verdicts = []
     for path, source in json.load(sys.stdin):

@@ -71,7 +71,7 @@ har.ship.sunk,har-damage-light,English says it as a verb.
 STYLE = """\
 rule,lang,good,bad,note
 spacing,zh-Hans,掷 2 枚。,掷2枚。,空一格。 | Пробел. | A space.
-yo,ru,Ёлка.,Елка.,写 ё。 | Пишите ё. | Write ё.
+yo,ru,Тяжёлый.,Тяжелый.,写 ё。 | Пишите ё. | Write ё.
 """
 REWORDED = {
     "沉没的船只不能再受击。": "沉没的船只不能再受击：见 `命中`、[火炮](#har.cannon.hit)和**另一门**火炮。",

@@ -59,7 +59,9 @@ def test_labels_numbers_and_words(book: Book) -> None:
     terms = (book.root / "docs/terms/terms.csv").read_text("utf-8")
     book.write("docs/terms/terms.csv", f"{terms}har-fire-mode-close-by,ru,вблизи,preferred,phrase,har,,,\n")
     concepts = (book.root / "docs/terms/concepts.csv").read_text("utf-8")
-    book.write("docs/terms/concepts.csv", f"{concepts}har-fire-mode-close-by,value,har,Near.,近。,Близко.,,,label\n")
+    book.write(
+        "docs/terms/concepts.csv", f"{concepts}har-fire-mode-close-by,value,har,Near.,近。,Близко.,,,label\n"
+    )
     clauses = ":clauses: har.ship.light, har.reach"
     options = ":rows: mode = close-by, none", ":columns: aimed = true, false", ":given: distance = 3", clauses
     lookup(book, "half", *options)

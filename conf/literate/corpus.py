@@ -34,8 +34,9 @@ def load(root: Path) -> Corpus:
         *crosspage.duplicates(pages, clauses),
         *crosspage.groups(clauses),
         *crosspage.strangers(pages, prefixes, modules),
-        *([] if any(page.unread for page in pages) else crosspage.references(pages, clauses, aliases)),
     ]
+    if not any(page.unread for page in pages):
+        faults += [*crosspage.references(pages, clauses, aliases), *crosspage.contents(pages)]
     return Corpus(
         root=root,
         pages=tuple(pages),

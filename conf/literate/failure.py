@@ -48,5 +48,6 @@ def _indented(text: str) -> list[str]:
 
 def _short(text: str) -> str:
     lines = text.strip().split("\n")
-    line = lines[-1] if lines[0].lstrip().startswith(("Traceback", "File ")) else " ".join(map(str.strip, lines))
+    raised = lines[0].startswith(("Traceback", "File "))
+    line = lines[-1] if raised else " ".join(map(str.strip, lines))
     return (line if len(line) <= 100 else f"{line[:99]}…") or "nothing"

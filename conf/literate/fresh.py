@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import importlib
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -48,7 +50,7 @@ class Copies:
     @contextmanager
     def _copied(self, names: Sequence[str], codes: Mapping[str, CodeType]) -> Iterator[None]:
         finder = _Finder(self.root, self.modules, codes)
-        with _replaced(names):
+        with _replaced(names), _remembering():
             sys.meta_path.insert(0, finder)
             try:
                 for name in names:
@@ -78,6 +80,26 @@ class _Finder:
 
     def exec_module(self, module: ModuleType) -> None:
         exec(self.codes[module.__name__], vars(module))
+
+
+@contextmanager
+def _remembering() -> Iterator[None]:
+    """Inside, the methods that dataclasses write as text, the same for every copy, are compiled once only."""
+    space = vars(dataclasses)
+    space["exec"] = _execute
+    try:
+        yield
+    finally:
+        del space["exec"]
+
+
+def _execute(text: str, globals_: dict[str, object], locals_: dict[str, object] | None = None) -> None:
+    exec(_compiled(text), globals_, locals_)
+
+
+@lru_cache(maxsize=4096)
+def _compiled(text: str) -> CodeType:
+    return compile(text, "<string>", "exec", dont_inherit=True)
 
 
 @contextmanager

@@ -58,9 +58,9 @@ def faults_in(source: str) -> Iterator[tuple[int, str]]:
             yield token.map[0], REFUSED[token.type]
         elif token.type == "inline" and ("<" in token.content or "![" in token.content):
             yield from _faults_inline(token)
-    for number, line in enumerate(source.split("\n")):
-        if number not in refused and PROMPT.match(line):
-            yield number, f">>> outside a fence: {line.strip()}; examples stand after the texts"
+    for number, text in enumerate(source.split("\n")):
+        if number not in refused and PROMPT.match(text):
+            yield number, f">>> outside a fence: {text.strip()}; examples stand after the texts"
             return
 
 

@@ -131,6 +131,7 @@ def squad_firepower(figures: Sequence[Figure], target: Target) -> int:
     Raises:
         RuleError: if there are no figures, or *target* is neither a squad nor a vehicle.
     """
+    Target.check(target, "toi.firepower.vs-squad")
     if not figures:
         raise RuleError("toi.firepower.squad-sum", "a squad without figures is no longer in the game: ()")
     return sum(value_against(figure.firepower, target) for figure in figures if figure.takes_part)
@@ -220,8 +221,10 @@ def resolve_attack(
         aimed, armour = Target.SQUAD, None
         if target.condition is Condition.ROUTED or not target.figures:
             raise RuleError("toi.suppress.rout-removes", f"this squad is out of the game: {target!r}")
-    else:
+    elif isinstance(target, Vehicle):
         aimed, armour = Target.VEHICLE, armour_value(target.armour, target.damage)
+    else:
+        raise RuleError("toi.resolve.by-kind", f"{target!r} is neither a Squad nor a Vehicle")
     strength = total_strength(attacker, supporters)
     defence = total_defence(aimed, armour=armour, cover=cover)
     declared = declare_mode(aimed, mode)

@@ -11,7 +11,7 @@ from rulebook.odds import dist, odds, pool
 from rulebook.tide_of_iron.casualties import take_casualties
 from rulebook.tide_of_iron.dice import black_succeeds, dice_pool, red_succeeds
 from rulebook.tide_of_iron.suppression import suppress_squad
-from rulebook.tide_of_iron.values import Mode, Range, Squad, Target
+from rulebook.tide_of_iron.values import Condition, Mode, Range, Squad, Target
 from rulebook.values import Word
 
 
@@ -73,6 +73,8 @@ def resolve_on_squad(squad: Squad, mode: Mode, hits: int, chosen: Sequence[str] 
     Raises:
         RuleError: if the owner's choice does not fit the hits, or the squad is out of the game.
     """
+    if squad.condition is Condition.ROUTED:
+        raise RuleError("toi.suppress.rout-removes", f"this squad is out of the game: {squad!r}")
     if resolution(Target.SQUAD, mode) is Resolution.CASUALTIES:
         return replace(squad, figures=take_casualties(squad.figures, hits, chosen).left)
     if chosen:

@@ -131,6 +131,10 @@ class Squad(Value):
     activation: Activation = Activation.FRESH
     hex: Hex | None = None
 
+    def __post_init__(self) -> None:
+        Condition.check(self.condition, "toi.suppress.prior-state")
+        Activation.check(self.activation, "toi.opfire.squad-never")
+
 
 @dataclass(frozen=True, repr=False)
 class Vehicle(Value):
@@ -139,6 +143,10 @@ class Vehicle(Value):
     armour: int
     damage: Damage = Damage.UNDAMAGED
     hex: Hex | None = None
+
+    def __post_init__(self) -> None:
+        whole(self.armour, "a printed armour value", "toi.armour.reference-sheet")
+        Damage.check(self.damage, "toi.vehicle.prior-state")
 
     @property
     def marker_hex(self) -> Hex | None:

@@ -27,6 +27,7 @@ class Installer:
         with Tracer(corpus).traced() as importing, self.copies.anew():
             pass
         self.at_import = importing.lines
+        self.called_at_import: dict[tuple[str, str], bool] = {}  # by path and place
         self.loaded = bindings.loaded_names(importing.codes.values())
         self.users = bindings.shared(corpus.modules)
         self.caches = bindings.caches(corpus.modules)
@@ -50,9 +51,12 @@ class Installer:
 
     def runs_at_import(self, mutant: Mutant) -> bool:
         """Whether the function around *mutant* is called while the rules are imported."""
-        body = mutant.definition.body if mutant.function else []
-        lines = range(body[0].lineno, (body[-1].end_lineno or 0) + 1) if body else ()
-        return any((mutant.module.path, line) in self.at_import for line in lines)
+        key = mutant.module.path, mutant.place
+        if key not in self.called_at_import:
+            body = mutant.definition.body if mutant.function else []
+            lines = range(body[0].lineno, (body[-1].end_lineno or 0) + 1) if body else ()
+            self.called_at_import[key] = any((mutant.module.path, line) in self.at_import for line in lines)
+        return self.called_at_import[key]
 
     def _copied(self, mutant: Mutant) -> AbstractContextManager[None]:
         return self.copies.changed(mutant.module, self.copies.compile(mutant.module, mutant.tree()))

@@ -17,7 +17,7 @@ from literate.mutate.install import Installer
 from literate.mutate.sites import Mutant
 from literate.tracing import Place, Reached
 
-PATIENCE = 0.3  # seconds of processor time that an example has, besides ten times what it takes
+PATIENCE = 0.1  # seconds of processor time that an example has, besides ten times what it takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Judge:
         return sorted(ids, key=lambda id_: (self.width[id_], id_))
 
     def notices(self, clause: Clause, out: io.StringIO) -> tuple[int, bool]:
-        """The line of the first statement that does not do what the page says, or 0; whether it did not end."""
+        """The line of the first statement that does not do what the page says, or 0; if it never ends."""
         limit = PATIENCE + 10 * self.reached[clause.id].example.seconds
         names = namespace()
         signal.setitimer(signal.ITIMER_VIRTUAL, limit)

@@ -25,17 +25,17 @@ def index_page(book: Book) -> Markup:
     files = (link(f"../../downloads/{file}", say(book.edition, f"file-{key}")) for key, file in FILES.items())
     parts = (
         element("p", say(book.edition, "terms-lead", len(book.terms.concepts))),
-        *row_of_links(book, "terms-systems", ways),
-        *row_of_links(book, "terms-overviews", overviews),
-        *row_of_links(book, "terms-downloads", files),
+        _ways(book, "terms-systems", ways),
+        _ways(book, "terms-overviews", overviews),
+        _ways(book, "terms-downloads", files),
         *(part for prefix, concepts in groups.items() for part in _system(book, prefix, concepts)),
     )
     return Markup("").join(parts)
 
 
-def row_of_links(book: Book, word: str, links: Iterator[Markup]) -> tuple[Markup, ...]:
+def _ways(book: Book, word: str, links: Iterator[Markup]) -> Markup:
     listed = element("ul", *(element("li", one) for one in links))
-    return (element("nav", element("span", say(book.edition, word)), listed, classes="rb-ways"),)
+    return element("div", element("span", say(book.edition, word)), listed, classes="rb-ways")
 
 
 def by_system(book: Book) -> Mapping[str, list[Concept]]:
