@@ -307,7 +307,7 @@ def test_a_page_knows_its_editions_and_its_system(site: Path, soup: Soup) -> Non
     assert "Корабли" in sidebar.get_text()
     assert "Яблоки" not in sidebar.get_text()
     top = one(soup("ru", "sources"), ".sidebar-tree")
-    assert texts(top, "a") == ["Гавань", "Роща", "Источники", "Руководство"]
+    assert texts(top, "a") == ["Гавань", "Роща", "Источники", "Руководство", "Термины"]
 
 
 def test_sphinx_has_no_search_of_its_own(site: Path) -> None:
