@@ -145,6 +145,12 @@ def _failures(
         yield Failure(clause, path, error.line, error.source, "", f"{error}\n")
 
 
+def told(error: BaseException) -> str:
+    """The traceback of *error* without the frames of the runner and of the statement itself."""
+    frames = error.__traceback__ and error.__traceback__.tb_next and error.__traceback__.tb_next.tb_next
+    return "".join(traceback.format_exception(type(error), error, frames))
+
+
 def wrong_in(
     fence: Fence,
     path: str,
@@ -152,8 +158,12 @@ def wrong_in(
     out: io.StringIO,
     checker: doctest.OutputChecker = _CHECKER,
     flags: int = 0,
+    tell: Callable[[BaseException], str] = told,
 ) -> Iterator[Wrong]:
-    """Run *fence* with *names* while *out* is captured, and yield what does not do what the page says."""
+    """Run *fence* with *names* while *out* is captured, and yield what does not do what the page says.
+
+    What it raised instead is put into words by *tell*.
+    """
     steps = _compiled(fence, path)
     sys.displayhook = partial(_show, names)
     for example, code in steps:
@@ -167,7 +177,7 @@ def wrong_in(
         except BaseException as error:
             message = traceback.format_exception_only(error)[-1]
             if not (example.exc_msg and _same_error(checker, example.exc_msg, message, flags | set_here)):
-                yield Wrong(example, out.getvalue() + told(error), error)
+                yield Wrong(example, out.getvalue() + tell(error), error)
         else:
             got = out.getvalue()
             if got and not got.endswith("\n"):
@@ -180,12 +190,6 @@ def _same_error(checker: doctest.OutputChecker, expected: str, message: str, fla
     if flags & doctest.IGNORE_EXCEPTION_DETAIL:
         expected, message = (re.split(r"[:\n]", text)[0].rpartition(".")[2] for text in (expected, message))
     return checker.check_output(expected, message, flags)
-
-
-def told(error: BaseException) -> str:
-    """The traceback of *error* without the frames of the runner and of the statement itself."""
-    frames = error.__traceback__ and error.__traceback__.tb_next and error.__traceback__.tb_next.tb_next
-    return "".join(traceback.format_exception(type(error), error, frames))
 
 
 @contextmanager
