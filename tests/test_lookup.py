@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from conftest import Book
+from literate.check import lookups
+from literate.corpus import load
 from literate.editions import EDITIONS
 from literate.model import Fault
 from literate.site.book import Book as Edition
 from literate.site.tables import Table, table_of
+from literate.terms import TermBase
 
 PAGE = "docs/harbour/ships.md"
 FUNCTION = "smallbook.harbour.ships.damage_after"
@@ -148,3 +151,15 @@ def test_functions_that_make_no_table(book: Book, function: str, rows: str, mess
     fault = table(book)
     assert isinstance(fault, Fault)
     assert message in fault.message
+
+
+def test_a_check_misses_labels_in_all_languages(book: Book) -> None:
+    line = (book.root / PAGE).read_text("utf-8").split(":::{lookup}")[0].count("\n") + 1
+    book.edit(
+        "docs/terms/terms.csv",
+        "har-damage-light,zh-Hant,輕損,preferred",
+        "har-damage-light,zh-Hant,輕損,admitted",
+    )
+    remedy = "add a line har-damage-light,zh-Hant,…,preferred to docs/terms/terms.csv"
+    message = f"har-damage-light has no preferred term in zh-Hant: {remedy}"
+    assert set(lookups(load(book.root), TermBase.load(book.root))) == {Fault(PAGE, line, message)}

@@ -41,7 +41,7 @@ HIT = 'har-hit,attack,har,A shot that strikes.,打中的一发。,"Выстре�
         ("har-cover,terrain,", "Har_Cover,terrain,", "2: column id: Har_Cover is no id; write a-z"),
         (HIT, HIT.replace("A shot that strikes.", ""), "4: column def_en: har-hit is not defined; say it"),
         (HIT, f"{HIT}\n{HIT}", "5: column id: har-hit stands in line 4 too"),
-        (HIT, HIT.replace("attack", "At tack"), "4: column subject: At tack is no subject"),
+        (HIT, HIT.replace("attack", "atack"), "4: column subject: no subject 'atack'"),
         (HIT, HIT.replace(",har,", ",sea,"), "4: column systems: no system 'sea': write one of har"),
         (HIT, f"{HIT}often", "4: column options: no option 'often': write one of label, loose"),
         (HIT, HIT.replace("har-hits", "har-hats"), "4: column unlike: no concept 'har-hats'"),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from literate import examples, freshness, laws
 from literate.evidence import Evidence
+from literate.labels import missing
 from literate.lookup import LookupFault, compute
 from literate.model import Corpus, Fault
 from literate.terms import TermBase, book
@@ -13,7 +14,8 @@ from literate.terms import TermBase, book
 
 def faults_of(corpus: Corpus) -> list[Fault]:
     """All faults of *corpus*, in the order of files and lines."""
-    found = {*faults_read(corpus, TermBase.load(corpus.root)), *lookups(corpus)}
+    terms = TermBase.load(corpus.root)
+    found = {*faults_read(corpus, terms), *lookups(corpus, terms)}
     failures = [failure.fault() for failure in examples.run(corpus)]
     if not (corpus.faults or failures):  # otherwise it would only repeat them
         found.update(Evidence(corpus).faults())
@@ -32,12 +34,17 @@ def with_terms(corpus: Corpus, told: book.Findings) -> list[Fault]:
     return sorted({*corpus.faults, *told.faults, *laws.check(corpus), *freshness.read(corpus).faults})
 
 
-def lookups(corpus: Corpus) -> Iterator[Fault]:
-    """Tables that the rules cannot compute."""
+def lookups(corpus: Corpus, terms: TermBase) -> Iterator[Fault]:
+    """Tables that the rules cannot compute, or whose values have no label."""
     for page in corpus.pages:
         for directive in page.directives:
             if directive.name == "lookup":
                 try:
-                    compute(directive)
+                    table = compute(directive)
                 except LookupFault as error:
                     yield Fault(directive.path, directive.line, str(error))
+                else:
+                    axes = (table.rows, *([table.columns] if table.columns else []))
+                    shown = [table.cells, *(axis.values for axis in axes)]
+                    for message in missing(corpus, terms, page.docname, shown):
+                        yield Fault(directive.path, directive.line, message)

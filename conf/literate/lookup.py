@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from literate.labels import word_of
 from literate.model import Directive
 
 REQUIRED = ("title", "rows", "row-title", "column-title", "clauses")
@@ -66,12 +67,6 @@ def compute(directive: Directive) -> Lookup:
     return Lookup(rows, columns, cells, clauses)
 
 
-def concept(member: Enum, prefix: str) -> str:
-    """The id in the term base of an enum's *member*."""
-    kind = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", type(member).__name__).lower()
-    return f"{prefix}-{kind}-{_word(member)}"
-
-
 def _function(name: str) -> Callable[..., object]:
     module, _, attribute = name.rpartition(".")
     try:
@@ -118,7 +113,7 @@ def _read(word: str, name: str, hints: dict[str, object]) -> object:
     enums = (kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Enum))
     members = [member for kind in enums for member in kind]
     for member in members:
-        if word == _word(member):
+        if word == word_of(member):
             return member
     if word in _SIMPLE:
         return _SIMPLE[word]
@@ -127,7 +122,7 @@ def _read(word: str, name: str, hints: dict[str, object]) -> object:
     if str in kinds:
         return word
     raise LookupFault(
-        f"{word!r} is no value of {name}; known: {', '.join(map(_word, members)) or hints[name]}"
+        f"{word!r} is no value of {name}; known: {', '.join(map(word_of, members)) or hints[name]}"
     )
 
 
@@ -135,9 +130,3 @@ def _kinds(hint: object) -> Iterable[object]:
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
         return typing.get_args(hint)
     return (hint,)
-
-
-def _word(member: Enum) -> str:
-    """How the pages call an enum's member."""
-    word = member.value if isinstance(member.value, str) else member.name
-    return word.lower().replace("_", "-").replace(" ", "-")

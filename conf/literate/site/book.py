@@ -125,15 +125,6 @@ class Book:
             (self.systems[folder] for folder in self.systems if docname.startswith(f"{folder}/")), None
         )
 
-    def prefix_of(self, value: object, docname: str) -> str:
-        """The prefix of the system whose package defines the type of *value*, or else of the page's."""
-        module = f"{type(value).__module__}."
-        for system in self.systems.values():
-            if module.startswith(f"{system.index.meta.get('package')}."):
-                return system.prefix
-        system_here = self.system_of(docname)
-        return system_here.prefix if system_here else ""
-
     def script(self, written: str) -> str:
         """The script that Chinese *written* in one is shown in."""
         return self.edition.script or written

@@ -10,7 +10,8 @@ from markupsafe import Markup
 from sphinx.util.docutils import SphinxDirective
 
 from literate.body import titles
-from literate.lookup import LookupFault, compute, concept
+from literate.labels import concept_of
+from literate.lookup import LookupFault, compute
 from literate.model import Directive, Fault
 from literate.site.asked import ask, report
 from literate.site.book import Book, current
@@ -59,10 +60,8 @@ def _texts(book: Book, docname: str, values: tuple[object, ...], language: str) 
 
 def _text(book: Book, docname: str, value: object, language: str) -> str:
     if isinstance(value, Enum):
-        page = book.pages[docname]
-        return book.terms.label(
-            concept(value, book.prefix_of(value, docname)), book.tag(language, page.script)
-        )
+        script = book.pages[docname].script
+        return book.terms.label(concept_of(book.corpus, value, docname), book.tag(language, script))
     if value is None or isinstance(value, bool):
         return say(book.edition, {None: "none", True: "yes", False: "no"}[value], language=language)
     if isinstance(value, str):

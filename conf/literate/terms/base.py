@@ -87,8 +87,13 @@ class TermBase:
         return {(term.concept, term.tag): term for term in self.terms if term.status == "preferred"}
 
     @cached_property
+    def sought(self) -> tuple[Term, ...]:
+        """The terms that are looked for in texts."""
+        return tuple(term for term in self.terms if not self.concepts[term.concept].is_label)
+
+    @cached_property
     def russian(self) -> tuple[Term, ...]:
-        return tuple(term for term in self.terms if term.tag == "ru")
+        return tuple(term for term in self.sought if term.tag == "ru")
 
     def label(self, concept: str, tag: str) -> str:
         """The preferred term of *concept* in the language *tag* (zh-Hans, zh-Hant, ru, en)."""

@@ -103,7 +103,7 @@ class _Check:
     def _unused(self) -> Iterator[Fault]:
         """Concepts that the book never names, though they are not marked as reserved."""
         for concept in self.base.concepts.values():
-            if concept.id not in self.used and not {"reserved", "label"} & concept.options:
+            if concept.id not in self.used and not (concept.is_label or "reserved" in concept.options):
                 remedy = "use it, mark it as reserved or label, or delete it"
                 yield Fault(CONCEPTS, concept.line, f"{concept.id} is named nowhere in the book: {remedy}")
 

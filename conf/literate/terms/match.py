@@ -71,7 +71,7 @@ class Matcher:
     def _terms(self) -> Mapping[tuple[str, str], list[Term]]:
         """The terms by language tag and system; those of all systems by an empty one."""
         found: dict[tuple[str, str], list[Term]] = defaultdict(list)
-        for term in self.base.terms:
+        for term in self.base.sought:
             for system in term.systems or ("",):
                 found[term.tag, system].append(term)
         return found

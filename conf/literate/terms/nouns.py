@@ -21,10 +21,14 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 TAGS = ("zh-Hans", "zh-Hant", "ru", "en")
 STATUSES = ("preferred", "admitted", "deprecated", "shadow")
 ACCEPTED = STATUSES[:2]
+SUBJECTS = (
+    *("ability", "action", "attack", "board", "component", "defence", "dice", "morale", "phase", "player"),
+    *("procedure", "state", "terrain", "unit", "value"),
+)
 PARTS_OF_SPEECH = ("noun", "verb", "adj", "phrase")
 OPTIONS = (
     "reserved",  # not named in the book yet
-    "label",  # named by computed tables only
+    "label",  # what a computed table, a diagram or a step calls a value of the rules; not looked for in texts
     "unlinked",  # too common to be linked
     "loose",  # too common to be demanded in the other languages
 )
@@ -43,6 +47,11 @@ class Concept:
     covers: tuple[str, ...]  # concepts that its words say as well
     options: frozenset[str]
     line: int
+
+    @property
+    def is_label(self) -> bool:
+        """Whether it is only shown, in words that other concepts have too, and not looked for in texts."""
+        return "label" in self.options
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from literate.terms.nouns import (
     OPTIONS,
     PARTS_OF_SPEECH,
     STATUSES,
+    SUBJECTS,
     TAGS,
     TERMS,
     Concept,
@@ -25,7 +26,6 @@ from literate.terms.nouns import (
 
 Row = tuple[int, Mapping[str, str]]
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-SUBJECT = re.compile(r"[a-z]+")
 SPACES = re.compile(r"^ | $|  ")
 INVISIBLE = re.compile(
     "[\x00-\x1f\x7f-\xa0\xad\u115f\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\ue000-\uf8ff\ufe00-\ufe0f\ufeff]"
@@ -68,8 +68,8 @@ def concept_faults(rows: Sequence[Row], concepts: Mapping[str, Concept]) -> Iter
         if id_ in lines:
             yield _fault(CONCEPTS, line, "id", f"{id_} stands in line {lines[id_]} too; delete one of them")
         lines.setdefault(id_, line)
-        if row["subject"] and not SUBJECT.fullmatch(row["subject"]):
-            yield _fault(CONCEPTS, line, "subject", f"{row['subject']} is no subject; write one word in a-z")
+        if row["subject"]:
+            yield from _unknown(CONCEPTS, line, "subject", [row["subject"]], SUBJECTS, "subject")
         yield from _unknown(CONCEPTS, line, "systems", row["systems"].split(), known, "system")
         yield from _unknown(CONCEPTS, line, "options", row["options"].split(), OPTIONS, "option")
         for column in ("unlike", "covers"):
@@ -139,6 +139,10 @@ def _fault(path: str, line: int, column: str, problem: str) -> Fault:
     return Fault(path, line, f"column {column}: {problem}")
 
 
+def _is_label(term: Term, concepts: Mapping[str, Concept]) -> bool:
+    return term.concept in concepts and concepts[term.concept].is_label
+
+
 def joint_faults(terms: Sequence[Term], concepts: Mapping[str, Concept]) -> Iterator[Fault]:
     """What is wrong with the term base as a whole."""
     preferred: dict[tuple[str, str], list[Term]] = defaultdict(list)
@@ -146,7 +150,7 @@ def joint_faults(terms: Sequence[Term], concepts: Mapping[str, Concept]) -> Iter
     for term in terms:
         if term.status == "preferred":
             preferred[term.concept, term.tag].append(term)
-        if term.status in ACCEPTED:
+        if term.status in ACCEPTED and not _is_label(term, concepts):
             accepted[term.tag, term.word].append(term)
     for concept in concepts.values():
         for tag in TAGS:
