@@ -19,8 +19,7 @@ from literate.terms import TermBase
 from literate.terms.check import Checker
 from literate.terms.report import Report
 
-PAIRS = "tests/terms/pairs.csv"
-SYSTEM = "toi"
+PAIRS = ("tests/terms/pairs.csv", "tests/terms/pairs-2.csv")
 LANGUAGES = ("zh", "ru", "en")
 WRONG_WORD = {"missing", "deprecated"}
 FITTING = {  # the filters of pofilter that are made for a kind of fault
@@ -60,8 +59,12 @@ class Score:
 
 
 def read_pairs(root: Path) -> list[Pair]:
-    with (root / PAIRS).open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
+    """All sets of pairs; the numbers of the second begin with 2."""
+    pairs: list[Pair] = []
+    for path in PAIRS:
+        with (root / path).open(encoding="utf-8", newline="") as file:
+            pairs += csv.DictReader(file)
+    return pairs
 
 
 def score(
@@ -90,16 +93,15 @@ def own(base: TermBase, pairs: Sequence[Pair]) -> Score:
     by_pair: dict[str, list[Report]] = {}
 
     def said(pair: Pair) -> list[str]:
-        readings = [checker.read(pair[code], code, SYSTEM) for code in LANGUAGES]
+        readings = [checker.read(pair[code], code, pair["system"]) for code in LANGUAGES]
         by_pair[pair["n"]] = [report for report in checker.pair(readings) if not report.is_notice]
         return [str(report) for report in by_pair[pair["n"]]]
 
     def fits(pair: Pair, said: str) -> bool:
         kind, _, lacking = pair["fault"].partition("-")
         kinds = WRONG_WORD if kind in WRONG_WORD else {kind}  # a word that is not to be used is also a lack
-        meant = {
-            concept for code in LANGUAGES for concept in checker.read(pair["term"], code, SYSTEM).concepts
-        }
+        terms = (checker.read(pair["term"], code, pair["system"]) for code in LANGUAGES)
+        meant = {concept for reading in terms for concept in reading.concepts}
         return any(
             report.kind in kinds
             and lacking in ("", report.language)
@@ -145,7 +147,7 @@ def seconds(base: TermBase, pairs: Sequence[Pair], clauses: int = 1000) -> float
     started = os.times()
     for at in range(clauses):
         pair = pairs[at % len(pairs)]
-        checker.pair([checker.read(pair[code], code, SYSTEM) for code in LANGUAGES])
+        checker.pair([checker.read(pair[code], code, pair["system"]) for code in LANGUAGES])
     ended = os.times()
     return ended.user - started.user + ended.system - started.system
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from literate.terms import coordinated, numbers, rules
+from literate.terms import coordinated, counted, numbers, rules
 from literate.terms.base import TermBase, in_system
 from literate.terms.match import Matcher, Span
 from literate.terms.nouns import Term, tag_of
@@ -75,6 +75,7 @@ class Checker:
         return [
             *(report for reading in texts.values() for report in self.form(reading)),
             *numbers.reports({language: reading.text for language, reading in texts.items()}),
+            *counted.reports(texts),
             *self._missing(texts),
             *self._counts(texts),
         ]

@@ -7,14 +7,12 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-OBVIOUS = ("берёт", "заберёт", "наберёт", "объём", "полёт")  # for all that объем, полет and берет exist
+# though dictionaries also have берет, объем, полет, броней
+OBVIOUS = ("берёт", "заберёт", "наберёт", "объём", "полёт", "бронёй")
 _SINGULAR = re.compile(
     r"\s+(?:\w+(?:ание|ение)|это|то|равно|ещ[её]|же|время)\b"
 )  # after всё, never after все
 _WITH_PREPOSITION = {"нем": "нём", "чем": "чём"}
-_SINGULAR = re.compile(
-    r"\s+(?:\w+(?:ание|ение)|это|то|равно|ещ[её]|же|время)\b"
-)  # after всё, never after все
 _PREPOSITION = re.compile(r"(?:^|\W)(?:в|на|о|об|при|по)\s+$", re.IGNORECASE)
 
 
