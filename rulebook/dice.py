@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rulebook.errors import RuleError
 
 FACES = 6
+D6 = dict.fromkeys(range(1, FACES + 1), 1)  # face -> in how many ways a die shows it, for exact odds
 
 
 def check_dice(dice: Sequence[int], clause: str) -> tuple[int, ...]:

@@ -68,6 +68,7 @@ DIE = "har-die,ru,кубик,preferred,noun,har,,,"
     [
         ("har-dye,ru,кубик,preferred,noun,har,,,", "column id: no concept 'har-dye': write one of"),
         ("har-die,rus,кубик,preferred,noun,har,,,", "column lang: no language 'rus': write one of en, ru"),
+        ("har-die,zh,骰,preferred,noun,har,,,", "column lang: no language 'zh': write one of en, ru"),
         ("har-die,ru,кубик,best,noun,har,,,", "column status: no status 'best': write one of admitted"),
         ("har-die,ru,кубик,preferred,thing,har,,,", "column pos: no part of speech 'thing'"),
         ("har-die,ru,кубик,preferred,noun,gro,,,", "column systems: no system of the concept 'gro'"),
@@ -75,10 +76,15 @@ DIE = "har-die,ru,кубик,preferred,noun,har,,,"
         ("har-die,ru, кубик,preferred,noun,har,,,", "column term: spaces at an end or in a row: ' кубик'"),
         ("har-die,ru,куб  ик,preferred,noun,har,,,", "column term: spaces at an end or in a row"),
         ("har-die,ru,куб\u200bик,preferred,noun,har,,,", "column term: an invisible character, U+200B"),
+        ("har-die,ru,куб\u3000ик,preferred,noun,har,,,", "column term: an invisible character, U+3000"),
+        ("har-die,ru,кубик\U000e0100,preferred,noun,har,,,", "column term: an invisible character, U+E0100"),
         ("har-die,ru,кубии\u0306,preferred,noun,har,,,", "column term: letters put together from parts"),
         ("har-die,ru,=кубик,preferred,noun,har,,,", "column term: =кубик would run as a formula"),
         ("har-die,ru,кyбик,preferred,noun,har,,,", "column term: Latin letters in a Russian term: кyбик"),
+        ("har-die,ru,кубік,preferred,noun,har,,,", "column term: і (U+0456) is no Russian letter: кубік"),
         ("har-die,en,diе,preferred,noun,har,,,", "column term: Cyrillic letters in English: diе"),
+        ("har-die,en,dіe,preferred,noun,har,,,", "column term: Cyrillic letters in English: dіe"),
+        ("har-die,zh-Hans,骰子о,admitted,noun,har,,,", "column term: Cyrillic letters in Chinese: 骰子о"),
         ("har-die,zh-Hans,die,admitted,noun,har,,,", "column term: die has no Chinese character"),
         (
             "har-die,zh-Hans,擲骰,admitted,noun,har,,,",
@@ -123,6 +129,15 @@ def test_faults_of_the_base_as_a_whole(tmp_path: Path, new: str, expected: str) 
     assert any(line.startswith(expected) for line in lines(base)), lines(base)
 
 
+def test_a_word_is_the_same_with_yo_and_without(tmp_path: Path) -> None:
+    rows = TERM_ROWS.replace(
+        "har-cover,ru,укрытие,", "har-cover,ru,щёлк,admitted,noun,har,,,\nhar-cover,ru,укрытие,"
+    )
+    rows = rows.replace(DIE, f"{DIE}\nhar-die,ru,щелк,admitted,noun,har,,,")
+    told = lines(write(tmp_path, terms=rows))
+    assert any("щелк means har-cover in line 3, in the same system" in line for line in told), told
+
+
 def test_systems_may_use_a_word_for_different_things(tmp_path: Path) -> None:
     concept = 'gro-fruit,unit,gro,What grows.,长出之物。,"То, что растёт.",,,\n'
     words = {"en": "hit", "ru": "попадание", "zh-Hans": "命中", "zh-Hant": "命中"}
@@ -144,7 +159,8 @@ def test_the_columns_are_fixed(tmp_path: Path) -> None:
     [
         (lambda text: f"\ufeff{text}", "a byte order mark"),
         (lambda text: text.replace("\n", "\r\n"), "lines that end in CR LF"),
-        (lambda text: text.replace(",", ";"), "cells divided by ;"),
+        (lambda text: text.replace(",", ";"), "cells divided by “;”"),
+        (lambda text: text.replace("id,lang", '\ufeff"id","lang"', 1), "a byte order mark"),
         (
             lambda text: "\n".join([text.split("\n")[0], *sorted(text.split("\n")[1:-1])[::-1], ""]),
             "not in order",

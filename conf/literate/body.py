@@ -13,7 +13,7 @@ from literate.faults import FaultLog
 from literate.frame import Block
 from literate.model import LANGUAGES, Fence, Text, Titles
 
-OPTION = re.compile(r":([\w-]+):(?:\s+(.*))?$")
+OPTION = re.compile(r":([\w.-]+):(?:\s+(.*))?$")
 ITEM = re.compile(r"(?P<mark>[-*+]?[ \t]*)(?P<key>\w+)(?P<colon>[ \t]*[:：])(?P<rest>.*)$")
 FENCE = re.compile(r"(`{3,}|~{3,})(.*)$")
 KINDS = {"pycon": "example", "{cases}": "cases"}

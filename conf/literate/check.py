@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from literate import examples, freshness, laws
+from literate import examples, figures, freshness, laws
 from literate.evidence import Evidence
 from literate.labels import missing
-from literate.lookup import LookupFault, compute
+from literate.lookup import REQUIRED, LookupFault, compute
 from literate.model import Corpus, Fault
 from literate.terms import TermBase, book
 
@@ -15,7 +15,7 @@ from literate.terms import TermBase, book
 def faults_of(corpus: Corpus) -> list[Fault]:
     """All faults of *corpus*, in the order of files and lines."""
     terms = TermBase.load(corpus.root)
-    found = {*faults_read(corpus, terms), *lookups(corpus, terms)}
+    found = {*faults_read(corpus, terms), *lookups(corpus, terms), *figured(corpus, terms)}
     failures = [failure.fault() for failure in examples.run(corpus)]
     if not (corpus.faults or failures):  # otherwise it would only repeat them
         found.update(Evidence(corpus).faults())
@@ -34,11 +34,22 @@ def with_terms(corpus: Corpus, told: book.Findings) -> list[Fault]:
     return sorted({*corpus.faults, *told.faults, *laws.check(corpus), *freshness.read(corpus).faults})
 
 
+def figured(corpus: Corpus, terms: TermBase) -> Iterator[Fault]:
+    """Figures that cannot be shown, or whose values have no label."""
+    for page in corpus.pages:
+        for figure in page.figures:
+            try:
+                messages = missing(corpus, terms, page.docname, figures.values(figures.shown(corpus, figure)))
+                yield from (Fault(figure.path, figure.line, message) for message in messages)
+            except figures.FigureFault as error:
+                yield Fault(figure.path, figure.line, str(error))
+
+
 def lookups(corpus: Corpus, terms: TermBase) -> Iterator[Fault]:
-    """Tables that the rules cannot compute, or whose values have no label."""
+    """Tables and diagrams that the rules cannot compute, or whose values have no label."""
     for page in corpus.pages:
         for directive in page.directives:
-            if directive.name == "lookup":
+            if directive.name in REQUIRED:
                 try:
                     table = compute(directive)
                 except LookupFault as error:

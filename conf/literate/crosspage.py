@@ -24,6 +24,11 @@ def duplicates(pages: list[Page], clauses: dict[str, Clause]) -> Iterator[Fault]
                 and (first := labels.setdefault(heading.label, place)).rpartition(":")[0] != page.path
             ):
                 yield Fault(page.path, heading.line, f"duplicate label {heading.label}; {first} has it too")
+        for figure in page.figures:
+            place = f"{figure.path}:{figure.line}"
+            if figure.id in clauses or (first := labels.setdefault(figure.id, place)) != place:
+                at = _place(clauses[figure.id]) if figure.id in clauses else first
+                yield Fault(page.path, figure.line, f"duplicate label {figure.id}; {at} has it too")
         for clause in page.clauses:
             if (first_clause := clauses[clause.id]) is not clause:
                 yield _of(clause, f"duplicate id; the clause in {_place(first_clause)} has it too")
@@ -67,6 +72,7 @@ def strangers(pages: list[Page], prefixes: Mapping[str, str], modules: list[Modu
 def references(pages: list[Page], clauses: dict[str, Clause], aliases: dict[str, str]) -> Iterator[Fault]:
     """References whose target is neither a clause nor an alias nor a label."""
     labels = {heading.label for page in pages for heading in page.headings}
+    labels |= {figure.id for page in pages for figure in page.figures}
     known = {*clauses, *aliases, *labels}
     for page in pages:
         for owner, line, target in _targets(page):
@@ -107,6 +113,9 @@ def _targets(page: Page) -> Iterator[tuple[str, int, str]]:
     for directive in page.directives:
         for id_ in filter(None, map(str.strip, directive.options.get("clauses", "").split(","))):
             yield "", directive.line, id_
+    for figure in page.figures:
+        for id_ in filter(None, map(str.strip, figure.options.get("clauses", "").split(","))):
+            yield "", figure.line, id_
 
 
 def _of(clause: Clause, message: str) -> Fault:

@@ -9,7 +9,7 @@ import sys
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path
@@ -17,9 +17,7 @@ from types import CodeType
 from typing import NamedTuple
 
 from literate.failure import Failure
-from literate.model import Clause, Corpus, Fence, Page
-
-Around = Callable[[Clause], AbstractContextManager[object]]
+from literate.model import Corpus, Fence, Figure, Page, Runnable
 
 _PARSER = doctest.DocTestParser()
 _CHECKER = doctest.OutputChecker()
@@ -43,7 +41,7 @@ class ExampleSyntaxError(ValueError):
         self.source = source
 
 
-def doctest_of(clause: Clause, root: Path) -> doctest.DocTest:
+def doctest_of(clause: Runnable, root: Path) -> doctest.DocTest:
     """The page's setup and all fences of *clause* as one test with a namespace of its own.
 
     ``docstring`` is the clause as written, on the lines it has in the page; ``lineno`` is therefore 0.
@@ -91,32 +89,35 @@ def _compiled(fence: Fence, path: str) -> tuple[tuple[doctest.Example, CodeType]
     return tuple(steps)
 
 
-def run(
-    corpus: Corpus, clauses: Iterable[Clause] | None = None, *, around: Around | None = None
-) -> list[Failure]:
-    """Run the examples of *clauses* (by default of the whole book) and return all that fail.
+def run(corpus: Corpus, clauses: Iterable[Runnable] | None = None) -> list[Failure]:
+    """Run the examples of *clauses* (by default of the whole book, figures too) and return all that fail.
 
-    A page whose setup fails is reported once and its clauses are not run. Each clause is run inside the
-    context that *around* makes for it.
+    A page whose setup fails is reported once and its clauses are not run.
     """
     failures: list[Failure] = []
     unusable: set[str] = set()
     with captured() as out:
-        for clause in corpus if clauses is None else clauses:
+        for clause in corpus.runnables if clauses is None else clauses:
             if clause.path in unusable:
                 continue
-            with around(clause) if around else nullcontext():
-                found = _run_clause(clause, out)
+            found = _run(clause, out, namespace())
             if any(not failure.clause for failure in found):
                 unusable.add(clause.path)
             failures += found
     return [replace(failure, got=failure.got.replace(f"{corpus.root}/", "")) for failure in failures]
 
 
-def count(clauses: Iterable[Clause]) -> int:
+def count(clauses: Iterable[Runnable]) -> int:
     """How many statements the clauses run."""
     lines = (line for clause in clauses for fence in clause.fences for line in fence.code.split("\n"))
     return sum(line.startswith(">>>") for line in lines)
+
+
+def play(figure: Figure) -> dict[str, object] | None:
+    """The names at the end of the code of *figure*; None if the code does not do what the page says."""
+    names = namespace()
+    with captured() as out:
+        return None if _run(figure, out, names) else names
 
 
 def run_setup(page: Page) -> Failure | None:
@@ -125,8 +126,7 @@ def run_setup(page: Page) -> Failure | None:
         return next(_failures(page.setup, page.path, "", namespace(), out), None) if page.setup else None
 
 
-def _run_clause(clause: Clause, out: io.StringIO) -> list[Failure]:
-    names = namespace()
+def _run(clause: Runnable, out: io.StringIO, names: dict[str, object]) -> list[Failure]:
     if clause.setup and (failure := next(_failures(clause.setup, clause.path, "", names, out), None)):
         return [failure]
     return [

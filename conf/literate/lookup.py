@@ -14,7 +14,10 @@ from fractions import Fraction
 from literate.labels import word_of
 from literate.model import Directive
 
-REQUIRED = ("title", "rows", "row-title", "column-title", "clauses")
+REQUIRED = {
+    "lookup": ("title", "rows", "row-title", "column-title", "clauses"),
+    "states": ("title", "rows", "columns", "column-title", "clauses"),
+}
 OPTIONAL = ("columns", "given")
 _SIMPLE = {"none": None, "true": True, "false": False}
 
@@ -42,12 +45,13 @@ class Lookup:
 
 
 def compute(directive: Directive) -> Lookup:
-    """Call the function that *directive* names; LookupFault if that fails."""
-    options = directive.options
-    if missing := [option for option in REQUIRED if not options.get(option)]:
+    """Call the function that *directive* names; LookupFault if that fails or an option is missing."""
+    options, required = directive.options, REQUIRED[directive.name]
+    if missing := [option for option in required if not options.get(option)]:
         raise LookupFault(f"no option :{missing[0]}:")
-    if unknown := [option for option in options if option not in (*REQUIRED, *OPTIONAL)]:
-        raise LookupFault(f"unknown option :{unknown[0]}:; known: {', '.join((*REQUIRED, *OPTIONAL))}")
+    known = dict.fromkeys((*required, *OPTIONAL))
+    if unknown := [option for option in options if option not in known]:
+        raise LookupFault(f"unknown option :{unknown[0]}:; known: {', '.join(known)}")
     function = _function(directive.argument)
     hints = typing.get_type_hints(function)
     hints.pop("return", None)

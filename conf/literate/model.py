@@ -40,7 +40,7 @@ class Text:
 class Fence:
     """One fence of examples."""
 
-    kind: str  # "example", "cases" or "setup"
+    kind: str  # "example", "cases", "setup" or "figure"
     line: int  # of the opening fence; the code starts on the next line
     code: str
 
@@ -76,8 +76,28 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """What an example gives, shown in the reader's language: a procedure's steps, odds, a map of hexes."""
+
+    id: str  # its label
+    name: str  # "steps", "odds" or "map"
+    path: str
+    line: int
+    end: int
+    title: Titles
+    options: Mapping[str, str]
+    fences: tuple[Fence, ...]  # one
+    script: str = "Hans"
+    raw: str = ""
+    setup: Fence | None = None
+
+
+Runnable = Clause | Figure
+
+
+@dataclass(frozen=True, slots=True)
 class Directive:
-    """A lookup, a system card or a toctree."""
+    """A lookup, a diagram of states, a system card or a toctree."""
 
     name: str
     argument: str
@@ -111,6 +131,7 @@ class Page:
     headings: tuple[Heading, ...] = ()
     clauses: tuple[Clause, ...] = ()
     proses: tuple[Prose, ...] = ()
+    figures: tuple[Figure, ...] = ()
     directives: tuple[Directive, ...] = ()
     setup: Fence | None = None
     faults: tuple[Fault, ...] = ()
@@ -155,6 +176,11 @@ class Corpus:
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self.clauses.values())
+
+    @property
+    def runnables(self) -> tuple[Runnable, ...]:
+        """Everything with code: the clauses, then the figures."""
+        return (*self, *(figure for page in self.pages for figure in page.figures))
 
     def claims_of(self, id_: str) -> tuple[Claim, ...]:
         """The claims on clause *id_*, in the order of the code."""

@@ -26,7 +26,7 @@ from _pytest.doctest import (
 from literate import package
 from literate.examples import captured, doctest_of, run_setup, told, wrong_in
 from literate.failure import credit
-from literate.model import Claim, Clause, Fault, Page
+from literate.model import Claim, Clause, Fault, Page, Runnable
 from literate.pages import page_files, read_file
 from literate.settings import settings_of
 from literate.suggest import near
@@ -91,10 +91,9 @@ class BookPlugin:
         """The pages of the book."""
         return page_files(self.root)
 
-    def is_wanted(self, clause: Clause) -> bool:
-        return not self.wanted or any(
-            in_group(name, id_) for name in (clause.id, *clause.also) for id_ in self.wanted
-        )
+    def is_wanted(self, clause: Runnable) -> bool:
+        named = (clause.id, *clause.also) if isinstance(clause, Clause) else ()
+        return not self.wanted or any(in_group(name, id_) for name in named for id_ in self.wanted)
 
     def may_hold_wanted(self, path: Path) -> bool:
         """Whether it is worth reading the page at *path*."""
@@ -136,21 +135,22 @@ class PageFile(pytest.File):
         if failure := run_setup(page):
             raise self.CollectError(str(failure))
         runner = _get_runner(optionflags=get_optionflags(self.config))
-        for clause in filter(self.book.is_wanted, page.clauses):
+        runnables: tuple[Runnable, ...] = (*page.clauses, *page.figures)
+        for clause in filter(self.book.is_wanted, runnables):
             test = doctest_of(clause, self.book.root)
             yield ClauseItem.from_parent(self, clause=clause, book=self.book, runner=runner, dtest=test)
 
 
 class ClauseItem(DoctestItem):
-    """The examples of one clause, run in order after the page's setup."""
+    """The examples of one clause or figure, run in order after the page's setup."""
 
-    def __init__(self, *, clause: Clause, book: BookPlugin, **kwargs: Any) -> None:
+    def __init__(self, *, clause: Runnable, book: BookPlugin, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.clause = clause
         self.book = book
 
     @classmethod
-    def from_parent(cls, parent: PageFile, *, clause: Clause, **kwargs: Any) -> Self:  # type: ignore[override]
+    def from_parent(cls, parent: PageFile, *, clause: Runnable, **kwargs: Any) -> Self:  # type: ignore[override]
         """Make the item through pytest's own door, which DoctestItem narrows to its four arguments."""
         return super(DoctestItem, cls).from_parent(parent, name=clause.id, clause=clause, **kwargs)
 

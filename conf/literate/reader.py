@@ -19,11 +19,13 @@ from literate.model import (
     Clause,
     Directive,
     Fence,
+    Figure,
     Page,
     Prose,
     Titles,
 )
 
+LABEL = r"[a-z0-9]+(?:-[a-z0-9]+)+"
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 LINE_ENDS = "\v\f\r\x00\x1c-\x1e\x85\u2028\u2029"  # tools count lines there
 INVISIBLE = "\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff"  # they split words or turn their order
@@ -31,9 +33,19 @@ UNREADABLE = re.compile(f"[{LINE_ENDS}{INVISIBLE}]")
 CLAUSE_OPTIONS = ("title", "kind", "source", "also")
 ITEMS = {"clause": (*LANGUAGES, "ruling"), "prose": LANGUAGES, "system": LANGUAGES}
 OPTIONS = {"clause": CLAUSE_OPTIONS, "prose": (), "setup": ()}  # of the others their directives know
-REQUIRED = {"clause": ("title", "kind", "source"), "lookup": ("title",), "system": ("title",)}
-ARGUMENTS = {"clause": "an id", "lookup": "a function", "system": "a folder"}
-DIRECTIVES = ("clause", "prose", "setup", "lookup", "system", "toctree")
+FIGURES = ("steps", "odds", "map")
+COMPUTED = ("lookup", "states")
+REQUIRED = {
+    "clause": ("title", "kind", "source"),
+    **dict.fromkeys((*FIGURES, *COMPUTED, "system"), ("title",)),
+}
+ARGUMENTS = {
+    "clause": "an id",
+    "system": "a folder",
+    **dict.fromkeys(FIGURES, "a label"),
+    **dict.fromkeys(COMPUTED, "a function"),
+}
+DIRECTIVES = ("clause", "prose", "setup", *FIGURES, *COMPUTED, "system", "toctree")
 
 
 def read_page(text: str, path: str, docname: str) -> Page:
@@ -52,6 +64,7 @@ class _PageReader:
         self.setup: Fence | None = None
         self.clauses: dict[str, Clause] = {}
         self.proses: list[Prose] = []
+        self.figures: dict[str, Figure] = {}
         self.directives: list[Directive] = []
 
     def read(self) -> Page:
@@ -72,6 +85,7 @@ class _PageReader:
             headings=tuple(headings),
             clauses=tuple(self.clauses.values()),
             proses=tuple(self.proses),
+            figures=tuple(self.figures.values()),
             directives=tuple(self.directives),
             setup=self.setup,
             faults=self.faults.sorted(),
@@ -121,7 +135,9 @@ class _PageReader:
         if name == "toctree":
             self.directives.append(self.toctree(block))
             return
-        body = read_body(block, self.faults, items=ITEMS.get(name, ()), code=name in ("clause", "setup"))
+        body = read_body(
+            block, self.faults, items=ITEMS.get(name, ()), code=name in ("clause", "setup", *FIGURES)
+        )
         title = self.check_options(block, body)
         for text in body.texts.values():
             for offset, message in markdown.faults_in(text.source):
@@ -130,6 +146,8 @@ class _PageReader:
             self.read_clause(block, body, title)
         elif name == "setup":
             self.read_setup(block, body)
+        elif name in FIGURES:
+            self.read_figure(block, body, title)
         elif name == "prose":
             self.proses.append(Prose(self.path, block.line, block.end, body.texts))
         else:
@@ -201,6 +219,38 @@ class _PageReader:
             fences=tuple(body.fences),
             ruling=body.texts.get("ruling"),
             also=also,
+            script=self.script,
+            raw="\n".join(self.lines[block.line - 1 : block.end]),
+            setup=self.setup,
+        )
+
+    def read_figure(self, block: Block, body: Body, title: Titles) -> None:
+        """Read what shows the result of one fence; its options are checked when it is shown."""
+        if not re.fullmatch(LABEL, block.argument):
+            self.faults.add(block.line, f"bad label {block.argument!r}; write lower-case words with hyphens")
+        if block.argument in self.figures:
+            first = self.figures[block.argument].line
+            self.faults.add(block.line, f"duplicate label; the figure of line {first} has it too")
+            return
+        for option, value in body.options.items():
+            if found := markdown.TAG.search(value) if "|" in value else None:
+                self.faults.add(body.option_lines[option], f"raw HTML in :{option}:: {found[0]}; write words")
+        if [fence.kind for fence in body.fences] != ["example"]:
+            if body.whole:
+                self.faults.add(block.line, f"{{{block.name}}} holds one ```pycon fence and nothing else")
+            return
+        fence = Fence("figure", body.fences[0].line, body.fences[0].code)
+        for line, message in doctests.faults_in(fence):
+            self.faults.add(line, message)
+        self.figures[block.argument] = Figure(
+            id=block.argument,
+            name=block.name,
+            path=self.path,
+            line=block.line,
+            end=block.end,
+            title=title,
+            options=body.options,
+            fences=(fence,),
             script=self.script,
             raw="\n".join(self.lines[block.line - 1 : block.end]),
             setup=self.setup,

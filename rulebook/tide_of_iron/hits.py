@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from rulebook.claims import clause
-from rulebook.dice import FACES
+from rulebook.dice import D6
 from rulebook.errors import RuleError
 from rulebook.odds import dist, odds, pool
 from rulebook.tide_of_iron.casualties import take_casualties
@@ -99,7 +99,6 @@ def hit_odds(strength: int, defence: int, at_range: Range) -> dict[int, Fraction
         RuleError: if a number is negative or *at_range* is no kind of range.
     """
     thrown = dice_pool(strength, defence)
-    faces = dict.fromkeys(range(1, FACES + 1), 1)
-    black = pool(thrown.black, dist(lambda die: int(black_succeeds(die, at_range)), faces))
-    red = pool(thrown.red, dist(lambda die: int(red_succeeds(die)), faces))
+    black = pool(thrown.black, dist(lambda die: int(black_succeeds(die, at_range)), D6))
+    red = pool(thrown.red, dist(lambda die: int(red_succeeds(die)), D6))
     return odds(dist(lambda attack, defend: max(0, attack - defend), black, red))

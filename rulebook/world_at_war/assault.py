@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
 
 from rulebook.claims import clause
-from rulebook.dice import count_at_least
+from rulebook.dice import D6, count_at_least
 from rulebook.errors import RuleError
 from rulebook.hexes import Hex
+from rulebook.odds import dist, odds, pool
 from rulebook.values import Value, whole
 from rulebook.world_at_war.combat_results import Action, assault_hit_number, may_act
 from rulebook.world_at_war.headquarters import leadership_by_unit
@@ -193,3 +196,26 @@ def side_hits(units: Sequence[Unit], thrown: Mapping[str, Sequence[int]], dice: 
                 "waw.assault.attack-dice", f"{name!r} rolls {due} dice, not {len(thrown.get(name, ()))}"
             )
     return sum(assault_hits(unit, thrown.get(unit.name, ())) for unit in units)
+
+
+@clause("waw.assault.hit-number", "waw.assault.counter-hit-number")
+def hit_counts(units: Sequence[Unit]) -> dict[int, int]:
+    """In how many equally likely ways the dice of *units* score each number of hits.
+
+    Carries out waw.assault.hit-number and .counter-hit-number. Leadership is to be in the Assault Factor.
+    """
+    pools = (pool(unit.factor, dist(partial(_hit, unit), D6)) for unit in units if unit.factor)
+    return dist(lambda *hits: sum(hits), *pools)
+
+
+def _hit(unit: Unit, die: int) -> int:
+    return assault_hits(unit, (die,))
+
+
+@clause("waw.assault.hit-number", "waw.assault.counter-hit-number")
+def hit_odds(units: Sequence[Unit]) -> dict[int, Fraction]:
+    """The exact probability of each number of hits that *units* score together.
+
+    Carries out waw.assault.hit-number and .counter-hit-number. Leadership is to be in the Assault Factor.
+    """
+    return odds(hit_counts(units))

@@ -2,15 +2,18 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import count
 
 from rulebook.claims import clause
 from rulebook.errors import RuleError
 from rulebook.hexes import Hex
+from rulebook.odds import dist, odds
 from rulebook.steps import Step
 from rulebook.values import Value, Word, whole
-from rulebook.world_at_war.assault import assault_dice, side_hits, sides
+from rulebook.world_at_war.assault import assault_dice, hit_counts, side_hits, sides
 from rulebook.world_at_war.assault_hits import Shares, share_hits
-from rulebook.world_at_war.combat_results import wrecks_after
+from rulebook.world_at_war.combat_results import status_after, wrecks_after
 from rulebook.world_at_war.headquarters import HqStatus, hq_after
 from rulebook.world_at_war.retreat import after_retreat, retreat_hexes
 from rulebook.world_at_war.values import Headquarters, Side, Status, Unit, neighbour
@@ -124,6 +127,31 @@ class AssaultOutcome(Value):
     retreat_to: tuple[Hex, ...]
     ops_complete: tuple[str, ...]
     wreck: bool
+
+
+@clause("waw.assault.hits-compared")
+def result_odds(attackers: Sequence[Unit], defenders: Sequence[Unit]) -> dict[Result, Fraction]:
+    """The exact probability of each result of an assault (waw.assault.hits-compared).
+
+    Args:
+        attackers: the attacking units; Leadership is to be in the Assault Factor.
+        defenders: the defending units, in the same way.
+
+    Raises:
+        RuleError: if an attacker cannot attack.
+    """
+    assault_dice(Side.ATTACKER, attackers)
+    enough = sum(_hits_to_destroy(unit.status) for unit in defenders)
+
+    def result(on_defender: int, on_attacker: int) -> Result:
+        return assault_result(on_defender, on_attacker, defender_destroyed=on_defender >= enough)
+
+    return odds(dist(result, hit_counts(attackers), hit_counts(defenders)))
+
+
+def _hits_to_destroy(status: Status) -> int:
+    """Units share hits until the last of them is destroyed, so that their hits add up."""
+    return next(hits for hits in count() if status_after(status, hits) is Status.DESTROYED)
 
 
 @clause("waw.assault.hits-compared")

@@ -1,10 +1,12 @@
 """An HQ in an assault: the Leadership it lends, and the damage it takes."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from rulebook.claims import clause
-from rulebook.dice import check_dice
+from rulebook.dice import D6, check_dice
 from rulebook.errors import RuleError
+from rulebook.odds import dist, odds, pool
 from rulebook.values import Word, whole
 from rulebook.world_at_war.values import Headquarters, Unit
 
@@ -47,6 +49,18 @@ def hq_after(status: HqStatus, hits: int, dice: Sequence[int]) -> HqStatus:
     return status
 
 
+@clause("waw.assault.hq-roll")
+def hq_odds(status: HqStatus, hits: int) -> dict[HqStatus, Fraction]:
+    """The exact probability of each state of an HQ after so many *hits* (waw.assault.hq-roll).
+
+    Raises:
+        RuleError: if the HQ is destroyed already, or the hits are negative.
+    """
+    whole(hits, "the number of hits", "waw.assault.hq-roll")
+    damaging = pool(hits, dist(lambda die: int(die == DAMAGED_ON), D6))
+    return odds(dist(lambda ones: hq_after(status, ones, (DAMAGED_ON,) * ones), damaging))
+
+
 def leadership_by_unit(
     units: Sequence[Unit], headquarters: Headquarters | None, led: Sequence[str]
 ) -> dict[str, int]:
@@ -55,6 +69,8 @@ def leadership_by_unit(
     Raises:
         RuleError: if there is no HQ, more than one unit is led, or that unit cannot be.
     """
+    if not isinstance(headquarters, Headquarters | None):
+        raise RuleError("waw.assault.hq-one-unit", f"at most 1 HQ of a side takes part: {headquarters!r}")
     if not led:
         return {}
     if headquarters is None:

@@ -26,6 +26,11 @@ class Target:
     script: str
     docname: str
 
+    @property
+    def address(self) -> str:
+        """Where it stands, from the root of the edition."""
+        return f"{self.docname}.html#{self.id}"
+
 
 @dataclass(frozen=True, slots=True)
 class System:
@@ -68,6 +73,8 @@ class Book:
         for page in self.corpus.pages:
             for heading in page.headings:
                 targets[heading.label] = Target(heading.label, heading.title, page.script, page.docname)
+            for figure in page.figures:
+                targets[figure.id] = Target(figure.id, figure.title, page.script, page.docname)
             for clause in page.clauses:
                 target = Target(clause.id, clause.title, page.script, page.docname)
                 targets |= dict.fromkeys((clause.id, *clause.also), target)

@@ -59,8 +59,7 @@ def carried_out(book: Book, module: Module) -> Carried:
         if claim.path == module.path:
             targets = (book.targets[id_] for id_ in claim.clauses)
             found[claim.name] = tuple(
-                (book.headline(target.titles, target.script), way(here, f"{target.docname}.html#{target.id}"))
-                for target in targets
+                (book.headline(target.titles, target.script), way(here, target.address)) for target in targets
             )
     return found
 

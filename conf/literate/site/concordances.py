@@ -49,7 +49,7 @@ def _folder(book: Book, use: Use) -> str:
 
 def _row(book: Book, concept: Concept, use: Use, columns: Sequence[str]) -> Markup:
     clause, edition = use.clause, book.edition
-    address = f"{book.targets[clause.id].docname}.html#{clause.id}"
+    address = book.targets[clause.id].address
     waivers = (
         element("p", element("b", say(edition, "waived")), " ", waiver.reason, lang="en", classes="rb-waiver")
         for waiver in book.concordance.waivers.get((clause.id, concept.id), ())

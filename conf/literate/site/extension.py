@@ -6,6 +6,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from literate.doctest_builder import DoctestBuilder
+from literate.reader import FIGURES
 from literate.site.addresses import setup_addresses
 from literate.site.asked import setup_asked
 from literate.site.checks import setup_checks
@@ -13,10 +14,12 @@ from literate.site.clause import ClauseDirective
 from literate.site.codepages import setup_codepages
 from literate.site.context import setup_context
 from literate.site.evidence import setup_evidence
+from literate.site.figures import FigureDirective
 from literate.site.headings import setup_headings
 from literate.site.nodes import setup_nodes
 from literate.site.prose import ProseDirective, SetupDirective
 from literate.site.searchdata import setup_searchdata
+from literate.site.states import StatesDirective
 from literate.site.systems import SystemDirective
 from literate.site.tables import LookupDirective
 from literate.site.termlinks import setup_termlinks
@@ -31,6 +34,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("prose", ProseDirective)
     app.add_directive("setup", SetupDirective)
     app.add_directive("lookup", LookupDirective)
+    app.add_directive("states", StatesDirective)
+    for name in FIGURES:
+        app.add_directive(name, FigureDirective, override=True)
     app.add_directive("system", SystemDirective)
     setup_nodes(app)
     setup_asked(app)

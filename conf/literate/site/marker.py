@@ -28,7 +28,7 @@ def sources_page(book: Book, prefix: str) -> str:
     """Where a system's locators are explained, from the root of the edition; empty if nowhere."""
     for label in (f"sources-{prefix}", "sources"):
         if target := book.targets.get(label):
-            return f"{target.docname}.html#{target.id}"
+            return target.address
     return ""
 
 

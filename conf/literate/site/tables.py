@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from docutils import nodes
 from markupsafe import Markup
 from sphinx.util.docutils import SphinxDirective
 
 from literate.body import titles
-from literate.labels import concept_of
 from literate.lookup import LookupFault, compute
 from literate.model import Directive, Fault
 from literate.site.asked import ask, report
@@ -18,7 +16,7 @@ from literate.site.book import Book, current
 from literate.site.html import element, link
 from literate.site.links import way
 from literate.site.nodes import raw
-from literate.site.words import say
+from literate.site.telling import Teller, Untold
 from literate.terms import MissingLabel
 
 
@@ -38,11 +36,12 @@ def table_of(book: Book, docname: str, line: int, language: str) -> Table | Faul
         return None
     try:
         computed = compute(directive)
-        heads = _texts(book, docname, computed.rows.values, language)
+        teller = Teller(book, docname, language)
+        heads = _texts(teller, computed.rows.values)
         links = [_address(book, id_) for id_ in computed.clauses]
-        cells = [_texts(book, docname, row, language) for row in computed.cells]
-        columns = _texts(book, docname, computed.columns.values, language) if computed.columns else ()
-    except (LookupFault, MissingLabel) as error:
+        cells = [_texts(teller, row) for row in computed.cells]
+        columns = _texts(teller, computed.columns.values) if computed.columns else ()
+    except (LookupFault, MissingLabel, Untold) as error:
         return Fault(page.path, line, f"{{lookup}} {directive.argument}: {error}")
     return Table(columns, tuple(zip(heads, links, cells, strict=True)))
 
@@ -50,23 +49,13 @@ def table_of(book: Book, docname: str, line: int, language: str) -> Table | Faul
 def _address(book: Book, id_: str) -> str:
     if id_ not in book.targets:
         raise LookupFault(f":clauses: names {id_!r}, which is no clause")
-    target = book.targets[id_]
-    return f"{target.docname}.html#{target.id}"
+    return book.targets[id_].address
 
 
-def _texts(book: Book, docname: str, values: tuple[object, ...], language: str) -> tuple[str, ...]:
-    return tuple(_text(book, docname, value, language) for value in values)
-
-
-def _text(book: Book, docname: str, value: object, language: str) -> str:
-    if isinstance(value, Enum):
-        script = book.pages[docname].script
-        return book.terms.label(concept_of(book.corpus, value, docname), book.tag(language, script))
-    if value is None or isinstance(value, bool):
-        return say(book.edition, {None: "none", True: "yes", False: "no"}[value], language=language)
-    if isinstance(value, str):
-        raise LookupFault(f"the word {value!r} has no translation; use an enum")
-    return str(value)
+def _texts(teller: Teller, values: tuple[object, ...]) -> tuple[str, ...]:
+    if word := next((value for value in values if type(value) is str), None):
+        raise LookupFault(f"the word {word!r} has no translation; use an enum")
+    return tuple(map(teller.tell, values))
 
 
 class LookupDirective(SphinxDirective):

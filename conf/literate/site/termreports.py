@@ -167,7 +167,7 @@ def section(book: Book, word: str, items: Sequence[Markup]) -> Iterator[Markup]:
 
 
 def clause_link(book: Book, clause: Clause) -> Markup:
-    href = f"../{book.targets[clause.id].docname}.html#{clause.id}"
+    href = f"../{book.targets[clause.id].address}"
     return link(href, book.headline(clause.title, clause.script))
 
 

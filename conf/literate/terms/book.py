@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from literate import figures
 from literate.model import Clause, Corpus, Directive, Fault, Page, Prose
 from literate.suggest import near
 from literate.terms import examples, rules, style
@@ -128,5 +129,8 @@ def _free(page: Page) -> Iterator[tuple[str, int, str, str]]:
     holders: tuple[Prose | Directive, ...] = (*page.proses, *page.directives)
     for prose in holders:
         yield from ((page.path, text.line, language, text.source) for language, text in prose.texts.items())
+    for figure in page.figures:
+        for words in figures.wordings(figure):
+            yield from ((page.path, figure.line, language, text) for language, text in words.items())
     for directive in page.directives:
         yield from ((page.path, directive.line, code, title) for code, title in directive.title.items())

@@ -11,9 +11,14 @@ Found = tuple[int, str, str]
 
 LOOKALIKES = dict(zip("aceopxyABCEHKMOPTXyku3", "асеорхуАВСЕНКМОРТХукиЗ", strict=True))
 BACK = {cyrillic: latin for latin, cyrillic in LOOKALIKES.items()} | {"і": "i", "ѕ": "s", "ј": "j"}
+BACK |= dict(zip("οανκρΑΒΕΗΙΚΜΝΟΡΤΧ", "oavkpABEHIKMNOPTX", strict=True))  # Greek
+LOOKALIKES |= dict(
+    zip("іїєѕοακρΑΒΕΗΚΜΟΡΤΧ", "ииесоакрАВЕНКМОРТХ", strict=True)
+)  # Ukrainian, Macedonian, Greek
 _CYRILLIC_WORD = re.compile(r"[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*")
-_WORD = re.compile("[A-Za-z\u00c0-\u024f\u0400-\u04ff]+")
-_CYRILLIC, _LATIN = re.compile("[\u0400-\u04ff]"), re.compile("[A-Za-z\u00c0-\u024f]")
+_WORD = re.compile("[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u052f]+")
+_CYRILLIC, _LATIN = re.compile("[\u0400-\u052f]"), re.compile("[A-Za-z\u00c0-\u024f]")
+_RUSSIAN = re.compile("[А-Яа-яЁё]")
 _ALONE = re.compile(r"(?<=[А-Яа-яЁё,»] )[acoyuk](?= [А-Яа-яЁё«\d])|(?<=\d )[acouy](?= [\dА-Яа-яЁё])")
 
 
@@ -31,18 +36,18 @@ def strange_letters(text: str, language: str) -> Iterator[Found]:
     """Words put together from two alphabets; Cyrillic outside Russian."""
     for found in _WORD.finditer(text):
         word = found[0]
-        cyrillic, latin = _CYRILLIC.search(word), _LATIN.search(word)
-        if not cyrillic or (language == "ru" and not latin):
+        own, other = (_RUSSIAN, _CYRILLIC) if language == "ru" else (_LATIN, _LATIN)
+        mixed = [char for char in word if not own.match(char)]
+        if not mixed:
             continue
-        if language == "ru" or latin:
-            mixed = [char for char in word if (_LATIN if language == "ru" else _CYRILLIC).match(char)]
+        if other.search(word):
             letters = ", ".join(f"{char} (U+{ord(char):04X})" for char in dict.fromkeys(mixed))
             yield (
                 found.start(),
                 word,
                 f"{word} mixes two alphabets: type {letters} anew as {_retyped(mixed, language)}",
             )
-        else:
+        elif _CYRILLIC.search(word):
             yield found.start(), word, f"Cyrillic letters: {word}; write it in the letters of the language"
     if language == "ru":
         for found in _ALONE.finditer(text):

@@ -38,13 +38,13 @@ def read(root: Path, path: str, columns: Sequence[str]) -> Table:
         table.notices.append(Fault(path, 1, f"lines that end in CR LF; {REMEDY}"))
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     head = text.partition("\n")[0]
-    separator = next((mark for mark in SEPARATORS if head.split(mark) == list(columns)), "")
+    separator = next((mark for mark in SEPARATORS if [*columns] in csv.reader([head], delimiter=mark)), "")
     if not separator:
         remedy = f"the first line must name the columns {','.join(columns)}"
         table.faults.append(Fault(path, 1, f"{remedy}; it is {head[:120]}"))
         return table
     if separator != ",":
-        table.notices.append(Fault(path, 1, f"cells divided by {separator}; {REMEDY}"))
+        table.notices.append(Fault(path, 1, f"cells divided by “{separator}”; {REMEDY}"))
     reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
     try:
         for cells in reader:

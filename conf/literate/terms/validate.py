@@ -28,10 +28,12 @@ Row = tuple[int, Mapping[str, str]]
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SPACES = re.compile(r"^ | $|  ")
 INVISIBLE = re.compile(
-    "[\x00-\x1f\x7f-\xa0\xad\u115f\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\ue000-\uf8ff\ufe00-\ufe0f\ufeff]"
+    "[\x00-\x1f\x7f-\xa0\xad\u115f\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ue000-\uf8ff"
+    "\ufe00-\ufe0f\ufeff\U000e0000-\U0010ffff]"
 )
 FORMULA = ("=", "+", "-", "@")
-LATIN, CYRILLIC, HAN = re.compile("[A-Za-z]"), re.compile("[А-Яа-яЁё]"), re.compile("[㐀-鿿豈-﫿]")
+LATIN, CYRILLIC, HAN = re.compile("[A-Za-z]"), re.compile("[\u0400-\u052f]"), re.compile("[㐀-鿿豈-﫿]")
+NO_RUSSIAN = re.compile("(?![А-Яа-яЁё])[\u0370-\u052f]")
 
 
 def cell_faults(path: str, rows: Sequence[Row], required: Collection[str]) -> Iterator[Fault]:
@@ -117,11 +119,14 @@ def _foreign(path: str, line: int, column: str, cell: str, tag: str) -> Iterator
     """Letters that do not belong to the language of a cell."""
     if tag == "ru" and column == "term" and LATIN.search(cell):
         yield _fault(path, line, column, f"Latin letters in a Russian term: {cell}; write Cyrillic ones")
-    if tag == "en" and CYRILLIC.search(cell):
-        yield _fault(path, line, column, f"Cyrillic letters in English: {cell}; write Latin ones")
+    if tag == "ru" and (found := NO_RUSSIAN.search(cell)):
+        yield _fault(path, line, column, f"{found[0]} (U+{ord(found[0]):04X}) is no Russian letter: {cell}")
+    if tag in ("en", "zh-Hans", "zh-Hant") and CYRILLIC.search(cell):
+        language = "English" if tag == "en" else "Chinese"
+        yield _fault(path, line, column, f"Cyrillic letters in {language}: {cell}; take them out")
     if tag in ("ru", "en") and HAN.search(cell):
         yield _fault(path, line, column, f"Chinese characters: {cell}; write them in a Chinese row")
-    if tag.startswith("zh"):
+    if tag in ("zh-Hans", "zh-Hant"):
         for _, char, better in script_mix.strange(cell, tag.removeprefix("zh-")):
             yield _fault(path, line, column, f"{char} in {cell} is of the other script; write {better}")
 
@@ -151,7 +156,7 @@ def joint_faults(terms: Sequence[Term], concepts: Mapping[str, Concept]) -> Iter
         if term.status == "preferred":
             preferred[term.concept, term.tag].append(term)
         if term.status in ACCEPTED and not _is_label(term, concepts):
-            accepted[term.tag, term.word].append(term)
+            accepted[term.tag, term.word.replace("ё", "е")].append(term)
     for concept in concepts.values():
         for tag in TAGS:
             if not preferred[concept.id, tag]:

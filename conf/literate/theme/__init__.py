@@ -64,7 +64,7 @@ def _speak(app: Sphinx) -> None:
     catalogue = FOLDER / "locale" / app.config.language / "LC_MESSAGES" / "sphinx.po"
     if catalogue.is_file():
         app.translator.add_fallback(Catalogue(catalogue))
-    for sheet in ("rulebook.css", "clause.css"):
+    for sheet in ("rulebook.css", "clause.css", "figures.css"):
         app.add_css_file(sheet, priority=700)
     words: dict[str, Any] = {"data-copied": _("Copied")}
     app.add_js_file("rulebook.js", loading_method="defer", **words)

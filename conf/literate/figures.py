@@ -1,0 +1,202 @@
+"""What a figure shows: the steps, the odds or the map that its code has made."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Protocol, cast
+
+from literate import examples
+from literate.body import titles
+from literate.model import Corpus, Figure, Titles
+from literate.suggest import near
+
+OWN = {"steps": ("show", "names"), "odds": ("show", "outcomes", "rows", "most", "clauses"), "map": ()}
+
+
+class FigureFault(ValueError):
+    """A figure that cannot be shown; the message says what to do."""
+
+
+class Place(Protocol):
+    """A hex in axial coordinates."""
+
+    q: int
+    r: int
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The steps of a procedure: clause, what is said of the value, value."""
+
+    steps: tuple[tuple[str, Titles | None, object], ...]
+    names: Mapping[str, Titles]  # what the code calls units, and what the reader does
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Exact odds: for each row (None: there is but one) the probabilities of the outcomes."""
+
+    outcomes: tuple[object, ...]
+    rows: tuple[tuple[object, tuple[Fraction, ...]], ...]
+    outcomes_title: Titles
+    rows_title: Titles | None
+    open_end: bool  # whether the last outcome stands for all that are greater
+    clauses: tuple[str, ...]
+
+    def mean(self, parts: tuple[Fraction, ...]) -> Fraction | None:
+        """The expectation of the row *parts*; None if the outcomes are no numbers, or not all of them."""
+        numbers = [each for each in self.outcomes if type(each) is int]
+        if self.open_end or len(numbers) < len(self.outcomes):
+            return None
+        return sum((each * part for each, part in zip(numbers, parts, strict=True)), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """Hexes and the marks on them."""
+
+    marks: tuple[tuple[Titles, tuple[Place, ...]], ...]
+
+
+Shown = Steps | Odds | Map
+
+
+def shown(corpus: Corpus, figure: Figure) -> Shown | None:
+    """What *figure* shows; None if its code does not do what the page says.
+
+    Raises:
+        FigureFault: it cannot be shown.
+    """
+    names = examples.play(figure)
+    if names is None:
+        return None
+    if figure.name == "steps":
+        return _steps(corpus, figure, names)
+    return _odds(figure, names) if figure.name == "odds" else _map(figure, names)
+
+
+def values(what: Shown | None) -> object:
+    """All values that are to be told."""
+    if isinstance(what, Steps):
+        return [value for _, _, value in what.steps]
+    return [what.outcomes, [head for head, _ in what.rows]] if isinstance(what, Odds) else []
+
+
+def wordings(figure: Figure) -> Iterator[Titles]:
+    """Everything that the page writes for the figure in three languages."""
+    for option, value in figure.options.items():
+        parts = value.split(";") if option == "names" else [value]
+        yield from filter(None, (titles(part.partition("=")[2] or part) for part in parts))
+
+
+def _words(figure: Figure, option: str) -> Titles:
+    value = figure.options.get(option, "")
+    if found := titles(value):
+        return found
+    raise FigureFault(f":{option}: {value!r} has not three parts; write 中文 | Русский | English")
+
+
+def _value(figure: Figure, names: Mapping[str, object]) -> object:
+    expression = figure.options.get("show", "")
+    try:
+        return eval(expression, dict(names))
+    except Exception as error:
+        raise FigureFault(
+            f":show: {expression!r} is not what the code makes: {type(error).__name__}: {error}"
+        ) from error
+
+
+def _steps(corpus: Corpus, figure: Figure, names: Mapping[str, object]) -> Steps:
+    value = _value(figure, names)
+    told = [(getattr(step, "clause", None), getattr(step, "value", None)) for step in _many(value)]
+    if not told or not all(clause for clause, _ in told):
+        raise FigureFault(f":show: gives {value!r}, which are no steps")
+    cited = [str(clause) for clause, _ in told]
+    for clause in cited:
+        if clause not in corpus.clauses:
+            raise FigureFault(f"a step cites {clause}, which is no clause{near(clause, corpus.clauses)}")
+    for option in figure.options:
+        if option not in ("title", *OWN["steps"], *cited):
+            raise FigureFault(f"no step cites {option}{near(option, cited)}; delete :{option}:")
+    words = {clause: _words(figure, clause) for clause in cited if clause in figure.options}
+    steps = tuple((str(clause), words.get(str(clause)), value) for clause, value in told)
+    return Steps(steps, dict(_names(figure)))
+
+
+def _names(figure: Figure) -> Iterator[tuple[str, Titles]]:
+    for part in filter(None, map(str.strip, figure.options.get("names", "").split(";"))):
+        name, _, words = part.partition("=")
+        found = titles(words)
+        if not found:
+            raise FigureFault(f":names: {part!r} is not name = 中文 | Русский | English")
+        yield name.strip(), found
+
+
+def _odds(figure: Figure, names: Mapping[str, object]) -> Odds:
+    _refuse_others(figure, OWN["odds"])
+    value = _value(figure, names)
+    if not isinstance(value, Mapping) or not value:
+        raise FigureFault(f":show: gives {value!r}, which are no odds")
+    nested = isinstance(next(iter(value.values())), Mapping)
+    rows = cast(Mapping[object, Mapping[object, Fraction]], value if nested else {None: value})
+    outcomes = _ordered({outcome: None for row in rows.values() for outcome in row})
+    for head, row in rows.items():
+        if sum(row.values()) != 1 or not all(isinstance(part, Fraction) for part in row.values()):
+            raise FigureFault(f"the odds of {head!r} are no fractions that add up to 1")
+    most = figure.options.get("most")
+    cut = outcomes if most is None else tuple(each for each in outcomes if cast(int, each) <= int(most))
+    cells = tuple(
+        (head, (*(row.get(each, Fraction(0)) for each in cut[:-1]), _rest(row, cut[:-1])))
+        for head, row in rows.items()
+    )
+    clauses = tuple(filter(None, map(str.strip, figure.options.get("clauses", "").split(","))))
+    rows_title = _words(figure, "rows") if nested else None
+    return Odds(cut, cells, _words(figure, "outcomes"), rows_title, len(cut) < len(outcomes), clauses)
+
+
+def _ordered(outcomes: Collection[object]) -> tuple[object, ...]:
+    """Numbers by size, words of the rules as these list them, anything else as it comes."""
+    numbers = [each for each in outcomes if isinstance(each, int)]
+    if len(numbers) == len(outcomes):
+        return tuple(sorted(numbers))
+    kinds = {type(each) for each in outcomes if isinstance(each, Enum)}
+    listed = [member for kind in kinds for member in kind if member in outcomes]
+    return tuple(listed) if len(listed) == len(outcomes) else tuple(outcomes)
+
+
+def _rest(row: Mapping[object, Fraction], taken: Collection[object]) -> Fraction:
+    return sum((part for outcome, part in row.items() if outcome not in taken), Fraction(0))
+
+
+def _map(figure: Figure, names: Mapping[str, object]) -> Map:
+    marks = []
+    for option in figure.options:
+        if option != "title":
+            if option not in names:
+                raise FigureFault(f"the code makes no {option}{near(option, names)}; delete :{option}:")
+            marks.append((_words(figure, option), tuple(_places(option, names[option]))))
+    if not any(places for _, places in marks):
+        raise FigureFault(
+            "nothing to draw; name what the code makes, such as :open: 可以退入 | свободен | open"
+        )
+    return Map(tuple(marks))
+
+
+def _places(name: str, value: object) -> Iterator[Place]:
+    for each in [value] if hasattr(value, "q") else _many(value):
+        if not (isinstance(getattr(each, "q", None), int) and isinstance(getattr(each, "r", None), int)):
+            raise FigureFault(f"{name} is {value!r}; a map shows a hex, or several")
+        yield cast(Place, each)
+
+
+def _many(value: object) -> Collection[object]:
+    return value if isinstance(value, Collection) else [value]
+
+
+def _refuse_others(figure: Figure, known: tuple[str, ...]) -> None:
+    for option in figure.options:
+        if option not in ("title", *known):
+            raise FigureFault(f"unknown option :{option}:; known: title, {', '.join(known)}")

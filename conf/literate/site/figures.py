@@ -1,0 +1,91 @@
+"""``{steps}``, ``{odds}`` and ``{map}``: what an example has made, shown in the reader's language."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from markupsafe import Markup
+from sphinx.domains.std import StandardDomain
+from sphinx.util.docutils import SphinxDirective
+
+from literate.figures import FigureFault, Map, Odds, Shown, Steps, shown
+from literate.model import Fault, Figure
+from literate.site.asked import ask, report
+from literate.site.book import Book, current
+from literate.site.hexmap import map_of
+from literate.site.html import code, element, link
+from literate.site.links import way
+from literate.site.nodes import raw
+from literate.site.odds import odds_of
+from literate.site.telling import Teller, Untold
+from literate.site.words import say
+from literate.terms import MissingLabel
+
+
+def figure_of(book: Book, docname: str, label: str, language: str) -> str | Fault | None:
+    """The figure as HTML in *language*, or what is wrong with it; None if its code fails."""
+    figure = next(each for each in book.pages[docname].figures if each.id == label)
+    try:
+        what = shown(book.corpus, figure)
+        if what is None:
+            return None
+        names = what.names if isinstance(what, Steps) else {}
+        return _drawn(book, figure, what, Teller(book, docname, language, names))
+    except (FigureFault, MissingLabel, Untold) as error:
+        return Fault(figure.path, figure.line, f"{{{figure.name}}} {label}: {error}")
+
+
+def _drawn(book: Book, figure: Figure, what: Shown, teller: Teller) -> Markup:
+    title = teller.words(figure.title)
+    if isinstance(what, Steps):
+        return element("figcaption", title) + _steps(book, what, teller)
+    if isinstance(what, Odds):
+        return odds_of(what, title, teller)
+    assert isinstance(what, Map)
+    return map_of(what, title, f"{figure.id}-{teller.language}", teller)
+
+
+def _steps(book: Book, what: Steps, teller: Teller) -> Markup:
+    items = []
+    for id_, words, value in what.steps:
+        clause = book.corpus.clauses[id_]
+        title = link(way(teller.docname, book.targets[id_].address), teller.words(clause.title))
+        said = teller.said(teller.words(words) if words else None, value)
+        items.append(element("li", element("span", said, classes="rb-said"), Markup(" "), title))
+    return element("ol", *items, classes="rb-steps")
+
+
+class FigureDirective(SphinxDirective):
+    """Renders what the reader has found at this line of the page."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        book, docname = current(), self.env.docname
+        page = book.pages[docname]
+        figure = next(each for each in page.figures if each.line == self.lineno)
+        self._register(figure)
+        drawn: list[Markup] = []
+        for language in book.heading_languages:
+            found = ask(self.env, figure_of, docname, figure.id, language)
+            if isinstance(found, Fault):
+                report(self.env, found)
+            if not isinstance(found, str):
+                return []
+            lang = book.tag(language, page.script)
+            drawn.append(element("figure", Markup(found), classes=f"rb-figure rb-{figure.name}", lang=lang))
+        shown_ = drawn[0] if len(drawn) == 1 else element("div", *drawn, classes="rb-par")
+        how = element("summary", say(book.edition, "computed"))
+        source = element("details", how, code(figure.fences[0].code), classes="rb-cases")
+        return [raw(element("div", shown_, source, classes="rb-shown", id=figure.id))]
+
+    def _register(self, figure: Figure) -> None:
+        """Let references find the figure by its label."""
+        labels = self.env.get_domain("std")
+        assert isinstance(labels, StandardDomain)
+        labels.labels[figure.id] = (
+            self.env.docname,
+            figure.id,
+            current().headline(figure.title, figure.script),
+        )
+        labels.anonlabels[figure.id] = self.env.docname, figure.id

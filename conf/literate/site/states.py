@@ -1,0 +1,180 @@
+"""``{states}``: what a rule does to a state, as a diagram; computed as a ``{lookup}`` is."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+
+from docutils import nodes
+from markupsafe import Markup
+from sphinx.util.docutils import SphinxDirective
+
+from literate.body import titles
+from literate.lookup import Lookup, LookupFault, compute
+from literate.model import Directive, Fault
+from literate.site.asked import ask, report
+from literate.site.book import Book, current
+from literate.site.html import element
+from literate.site.links import way
+from literate.site.nodes import raw
+from literate.site.telling import Teller, Untold
+from literate.terms import MissingLabel
+
+HIGH, GAP, MARGIN, RISE = 34, 64, 12, 44  # of a box, between boxes, inside one, of a row of boxes
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A step from one state to another, and which numbers lead there."""
+
+    start: object
+    end: object
+    numbers: str
+
+
+def states_of(book: Book, docname: str, line: int, language: str) -> str | Fault | None:
+    """The diagram at *line* of a page in *language*, or what is wrong; None if there is none."""
+    page = book.pages[docname]
+    directive = book.directives.get((docname, line))
+    if directive is None:
+        return None
+    teller = Teller(book, docname, language)
+    try:
+        computed = compute(directive)
+        if unknown := next((id_ for id_ in computed.clauses if id_ not in book.targets), ""):
+            raise LookupFault(f":clauses: names {unknown!r}, which is no clause")
+        return _figure(computed, arrows(computed, _beyond(directive, computed)), directive, teller)
+    except (LookupFault, MissingLabel, Untold) as error:
+        return Fault(page.path, line, f"{{states}} {directive.argument}: {error}")
+
+
+def _beyond(directive: Directive, computed: Lookup) -> Lookup:
+    """The same for a number that is greater by one than the last, and must change nothing."""
+    assert computed.columns is not None
+    last = computed.columns.values[-1]
+    if not isinstance(last, int):
+        raise LookupFault(f":columns: ends with {last!r}; a diagram of states goes by numbers")
+    columns = f"{computed.columns.name} = {last + 1}"
+    return compute(replace(directive, options={**directive.options, "columns": columns}))
+
+
+def arrows(computed: Lookup, beyond: Lookup) -> list[Arrow]:
+    """Where each state leads: the numbers as 1, 1–2, or ≥3 where more do no more."""
+    assert computed.columns is not None
+    numbers = computed.columns.values
+    found: list[Arrow] = []
+    for start, row, (more,) in zip(computed.rows.values, computed.cells, beyond.cells, strict=True):
+        for end in dict.fromkeys(row):
+            if end == start:
+                continue
+            leading = [number for number, each in zip(numbers, row, strict=True) if each == end]
+            said = f"{leading[0]}–{leading[-1]}" if len(leading) > 1 else f"{leading[0]}"
+            if len(numbers) > 1 and row[-1] == end == more:
+                said = f"≥{leading[0]}"
+            found.append(Arrow(start, end, said))
+    return found
+
+
+def _depths(states: list[object], steps: list[Arrow]) -> dict[object, int]:
+    """How many steps lead to each state, at the most; a state that leads back is not counted again."""
+
+    def depth(state: object, seen: tuple[object, ...] = ()) -> int:
+        before = [each.start for each in steps if each.end == state and each.start not in (*seen, state)]
+        return max((depth(start, (*seen, state)) + 1 for start in before), default=0)
+
+    return {state: depth(state) for state in states}
+
+
+def _figure(computed: Lookup, steps: list[Arrow], directive: Directive, teller: Teller) -> Markup:
+    title = teller.words(directive.title)
+    states: list[object] = list(dict.fromkeys([*computed.rows.values, *(each.end for each in steps)]))
+    names = {state: teller.tell(state) for state in states}
+    wide = max(map(_width, names.values())) + 2 * MARGIN
+    depths = _depths(states, steps)
+    layers = [[state for state in states if depths[state] == layer] for layer in sorted(set(depths.values()))]
+    at: dict[object, tuple[float, float]] = {}
+    for number, layer in enumerate(layers):
+        for row, state in enumerate(layer):
+            at[state] = number * (wide + GAP), row * (HIGH + RISE)
+    drawn = [_arrow(each, at, wide, depths) for each in steps]
+    targets = dict(zip(computed.rows.values, computed.clauses, strict=True))
+    drawn += [_box(names[state], at[state], wide, _href(targets.get(state), teller)) for state in states]
+    high = max(y for _, y in at.values()) + HIGH
+    box = f"-2 -34 {len(layers) * (wide + GAP) - GAP + 4:.0f} {high + 74:.0f}"
+    id_ = f"states-{directive.line}-{teller.language}"
+    told = "; ".join(f"{names[each.start]} → {names[each.end]}: {each.numbers}" for each in steps)
+    labels = element("title", title, id=f"{id_}-title") + element("desc", told, id=f"{id_}-desc")
+    picture = element(
+        "svg", labels, _head(id_), *(Markup(each.replace("#head", f"#{id_}-head")) for each in drawn),
+        classes="rb-states", viewBox=box, role="img", aria_labelledby=f"{id_}-title {id_}-desc",
+        style=f"max-width: {len(layers) * (wide + GAP):.0f}px",
+    )  # fmt: skip
+    meaning = titles(directive.options["column-title"]) or {}
+    note = element("p", f"→ {teller.words(meaning)}", classes="rb-legend") if meaning else Markup()
+    return element("figcaption", title) + picture + note
+
+
+def _width(words: str) -> float:
+    return sum(15.0 if unicodedata.east_asian_width(char) in "WF" else 8.2 for char in words)
+
+
+def _href(id_: str | None, teller: Teller) -> str | None:
+    if id_ is None:
+        return None
+    return way(teller.docname, teller.book.targets[id_].address)
+
+
+def _box(name: str, at: tuple[float, float], wide: float, href: str | None) -> Markup:
+    x, y = at
+    rect = element("rect", x=f"{x:.1f}", y=f"{y:.1f}", width=f"{wide:.1f}", height=f"{HIGH}", rx="4")
+    text = element("text", name, x=f"{x + wide / 2:.1f}", y=f"{y + HIGH * 0.65:.1f}", text_anchor="middle")
+    return element("a", rect, text, href=href) if href else element("g", rect, text)
+
+
+def _head(id_: str) -> Markup:
+    """The tip of an arrow."""
+    path = element("path", d="M0 0 L8 4 L0 8 z")
+    place = {"viewBox": "0 0 8 8", "refX": "7", "refY": "4", "markerWidth": "8", "markerHeight": "8"}
+    return element("defs", element("marker", path, id=f"{id_}-head", orient="auto", **place))
+
+
+def _arrow(
+    each: Arrow, at: dict[object, tuple[float, float]], wide: float, depths: dict[object, int]
+) -> Markup:
+    """Straight to the next box, in a bow over the boxes between."""
+    (x0, y0), (x1, y1) = at[each.start], at[each.end]
+    if depths[each.end] - depths[each.start] == 1:
+        start, end = (x0 + wide, y0 + HIGH / 2), (x1, y1 + HIGH / 2)
+        curve = f"M{start[0]:.1f} {start[1]:.1f} L{end[0]:.1f} {end[1]:.1f}"
+        label = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 5
+    else:
+        below = y0 > y1 or depths[each.start] % 2 == 1
+        edge, lift = (HIGH, 34) if below else (0, -34)
+        start, end = (x0 + wide * 0.7, y0 + edge), (x1 + wide * 0.3, y1 + edge)
+        top = (max if below else min)(start[1], end[1]) + lift
+        bow = f"C{start[0]:.1f} {top:.1f} {end[0]:.1f} {top:.1f} {end[0]:.1f} {end[1]:.1f}"
+        curve = f"M{start[0]:.1f} {start[1]:.1f} {bow}"
+        label = (start[0] + end[0]) / 2, top + (2 if below else 16)
+    line = element("path", d=curve, marker_end="url(#head)", classes="rb-arrow")
+    return line + element(
+        "text", each.numbers, x=f"{label[0]:.1f}", y=f"{label[1]:.1f}", text_anchor="middle", classes="rb-at"
+    )
+
+
+class StatesDirective(SphinxDirective):
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        book, docname = current(), self.env.docname
+        script = book.pages[docname].script
+        drawn: list[Markup] = []
+        for language in book.heading_languages:
+            found = ask(self.env, states_of, docname, self.lineno, language)
+            if isinstance(found, Fault):
+                report(self.env, found)
+            if not isinstance(found, str):
+                return []
+            lang = book.tag(language, script)
+            drawn.append(element("figure", Markup(found), classes="rb-figure", lang=lang))
+        return [raw(drawn[0] if len(drawn) == 1 else element("div", *drawn, classes="rb-par"))]

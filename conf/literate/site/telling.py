@@ -1,0 +1,81 @@
+"""A value of the rules, told in one language of the edition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+
+from literate.labels import concept_of
+from literate.model import Titles
+from literate.site.book import Book
+from literate.site.words import say
+
+_SLOT = re.compile(r"\{(\w*)\}")
+
+
+class Untold(ValueError):
+    """A value that has no words in the language; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells values on the page *docname* of *book* in *language*."""
+
+    book: Book
+    docname: str
+    language: str
+    names: Mapping[str, Titles] = field(default_factory=dict)  # words for the names that the code uses
+
+    @property
+    def script(self) -> str:
+        return self.book.pages[self.docname].script
+
+    def words(self, titles: Titles) -> str:
+        return self.book.title(titles, self.language, self.script)
+
+    def tell(self, value: object) -> str:
+        """Words for *value*; MissingLabel if an enum's member has none, Untold if nothing is known of it."""
+        if isinstance(value, Enum):
+            tag = self.book.tag(self.language, self.script)
+            return self.book.terms.label(concept_of(self.book.corpus, value, self.docname), tag)
+        if value is None or isinstance(value, bool):
+            key = {None: "none", True: "yes", False: "no"}[value]
+            return say(self.book.edition, key, language=self.language)
+        if isinstance(value, str):
+            return self.words(self.names[value]) if value in self.names else value
+        if isinstance(value, Fraction):
+            return str(value)
+        if isinstance(value, int):
+            return str(value).replace("-", "−")
+        if hasattr(value, "q") and hasattr(value, "r"):
+            return f"({self.tell(value.q)}, {self.tell(value.r)})"
+        colon, comma = ("：", "，") if self.language == "zh" else (": ", ", ")
+        if isinstance(value, Mapping):
+            return comma.join(f"{self.tell(key)}{colon}{self.tell(part)}" for key, part in value.items())
+        if isinstance(value, Collection):
+            pause = "、" if self.language == "zh" else ", "
+            return pause.join(map(self.tell, value)) or say(self.book.edition, "none", language=self.language)
+        raise Untold(f"{value!r} cannot be told; write its parts as {{…}} into the words of the step")
+
+    def said(self, words: str | None, value: object) -> str:
+        """What is said of *value*: *words* with its parts in the places of {…}, or before it."""
+        if words is None:
+            return self.tell(value)
+        if not _SLOT.search(words):
+            return f"{words}{'：' if self.language == 'zh' else ': '}{self.tell(value)}"
+        return _SLOT.sub(lambda slot: self.tell(_part(value, slot[1])), words)
+
+
+def _part(value: object, name: str) -> object:
+    """The part of *value* called *name*, of a mapping, a sequence or an object; without a name, all of it."""
+    if not name:
+        return value
+    try:
+        if isinstance(value, Mapping):
+            return value[name]
+        return value[int(name)] if name.isdigit() else getattr(value, name)  # type: ignore[index]
+    except (AttributeError, LookupError, TypeError) as error:
+        raise Untold(f"{value!r} has no part {name!r}") from error
