@@ -52,6 +52,7 @@ class Row:
     peer: float
     budget: float
     unit: str = "s"
+    note: str = ""
 
     @property
     def ratio(self) -> float:
@@ -60,7 +61,7 @@ class Row:
     def __str__(self) -> str:
         verdict = "within" if self.ratio <= self.budget else "OVER"
         values = f"{self.ours:>8.2f} {self.peer:>8.2f} {self.unit:<4}{self.ratio:>6.2f} {self.budget:>7.2f}"
-        return f"{self.what:<60} {values}  {verdict}"
+        return f"{self.what:<60} {values}  {verdict}" + f"\n  {self.note}" * bool(self.note)
 
 
 HEAD = f"{'':<60} {'ours':>8} {'peer':>8}     {'ratio':>6} {'budget':>7}"

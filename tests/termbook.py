@@ -10,7 +10,7 @@ from conftest import SMALL
 CONCEPTS = """\
 id,subject,systems,def_en,def_zh,def_ru,unlike,covers,options
 har-cannon,unit,har,A gun of the harbour.,港口里的炮。,"Орудие, которое стоит в гавани.",har-hit,,
-har-damage-light,state,har,Damaged and afloat.,受损但仍浮着。,"Повреждён, но на плаву.",,,label
+har-damage-light,state,har,Damaged and afloat.,受损但仍浮着。,"Повреждён, но на плаву.",,,
 har-damage-sunk,state,har,At the bottom of the harbour.,沉在港底。,На дне гавани.,,,label loose
 har-damage-whole,state,har,Without damage.,没有受损。,Без повреждений.,,,label loose
 har-die,dice,har,What is thrown for chance.,用来投掷的方块。,"То, что бросают наудачу.",,,unlinked
@@ -58,10 +58,8 @@ term,pos,forms
 лёгкие повреждения,noun,лёгки{е повреждения|ми повреждениями}
 попадание,noun,попадани{е|й|я}
 попадать,verb,попада{ет|ть}
-потоплен,adj,потоплен
 пушка,noun,пушк{а|и}
 угодить,verb,угодить
-цел,adj,цел
 """
 WAIVERS = """\
 clause,concept,reason

@@ -15,21 +15,12 @@ from conftest import Book
 from literate.corpus import load
 from literate.evidence import Evidence
 from literate.model import Module
-from literate.mutate import equivalents, judge, record
+from literate.mutate import equivalents, judge
 from literate.mutate.run import Judged, Result, run
 from literate.mutate.sites import mutants
+from small_mutants import CANNON, GONE, NOTICED, UNNOTICED, reasoned, write_list
 
 ROOT = Path(__file__).parents[1]
-CANNON = "smallbook/harbour/cannon.py"
-SHIPS = "smallbook/harbour/ships.py"
-LAST = "return states[min(states.index(before) + hits, 2)]"
-COUNT = "return sum((checked(roll) %s 5 for roll in rolls))"
-UNNOTICED = [
-    (CANNON, "checked", "not 1 <= roll <= 6 -> not 1 < roll <= 6"),
-    (CANNON, "checked", "not 1 <= roll <= 6 -> not 2 <= roll <= 6"),
-    (SHIPS, "damage_after", f"{LAST} -> return states[min(states.index(before) + hits, 3)]"),
-    (SHIPS, "damage_after", f"{LAST} -> return states[states.index(before) + hits]"),
-]
 
 
 def judged(root: Path) -> Result:
@@ -112,7 +103,7 @@ def test_a_better_example_notices(book: Book) -> None:
 
 
 def test_a_listed_change_is_no_fault(book: Book) -> None:
-    _list(book, *([*row, "said why"] for row in UNNOTICED))
+    write_list(book, *reasoned(*UNNOTICED))
     result = judged(book.root)
     assert result.faults == ()
     assert [each.reason for each in result.judged if each.outcome == "equivalent"] == ["said why"] * 4
@@ -122,9 +113,7 @@ def test_a_listed_change_is_no_fault(book: Book) -> None:
 
 
 def test_a_listed_change_that_is_noticed_or_gone(book: Book) -> None:
-    noticed = (CANNON, "hits", f"{COUNT % '>='} -> {COUNT % '>'}")
-    gone = (CANNON, "hits", "5 -> 7")
-    _list(book, *([*row, "said why"] for row in (*UNNOTICED, noticed, gone)))
+    write_list(book, *reasoned(*UNNOTICED, NOTICED, GONE))
     told = [str(fault) for fault in judged(book.root).faults]
     assert len(told) == 2
     assert told[0].startswith("tests/equivalents.csv:6: hits: ") and "is caught by har.cannon.hit" in told[0]
@@ -132,18 +121,13 @@ def test_a_listed_change_that_is_noticed_or_gone(book: Book) -> None:
 
 
 def test_rows_of_a_wrong_shape(book: Book) -> None:
-    _list(book, [CANNON, "hits", "change", " "], ["a", "b"], *([*UNNOTICED[0], "why"] for _ in range(2)))
+    write_list(book, [CANNON, "hits", "change", " "], ["a", "b"], *reasoned(UNNOTICED[0], UNNOTICED[0]))
     told = [str(fault) for fault in judged(book.root).faults if fault.path == equivalents.FILE]
     assert [line.partition(f"{equivalents.FILE}:")[2][:12] for line in told] == [
         "2: not a row",
         "3: not a row",
         "5: checked o",
     ]
-
-
-def _list(book: Book, *rows: list[str]) -> None:
-    quoted = [",".join(f'"{cell}"' for cell in row) for row in [equivalents.COLUMNS, *rows]]
-    book.write(equivalents.FILE, "\n".join(quoted) + "\n")
 
 
 def test_an_example_that_does_not_end_is_stopped(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,87 +271,3 @@ def test_what_is_changed_in_an_expression(code: str, expected: list[str], tmp_pa
 )
 def test_what_is_changed_in_statements_and_tables(code: str, expected: list[str], tmp_path: Path) -> None:
     assert sorted(changes(code, tmp_path)) == sorted(expected)
-
-
-def rulebook(book: Book, *arguments: str) -> tuple[int, list[str]]:
-    """What the command says, in a process of its own: it forks."""
-    command = [sys.executable, "-m", "literate", "mutate", "--root", str(book.root), *arguments]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=100)
-    return done.returncode, (done.stdout + done.stderr).splitlines()
-
-
-def test_the_command_lists_what_nobody_notices_and_records_the_run(book: Book) -> None:
-    status, lines = rulebook(book)
-    assert status == 1
-    assert [line.split(":")[0] for line in lines[:-1]] == [CANNON, CANNON, SHIPS, SHIPS]
-    corpus = load(book.root)
-    found = record.read(corpus)
-    assert found is not None
-    assert found["total"]["survived"] == 4
-    assert found["total"]["clauses"] == len(corpus.clauses) == 8
-    caught = found["total"]["caught"]
-    assert len(found["mutants"]) == caught + 4
-    assert lines[-1] == f"{caught + 4} changes: {caught} caught, 0 equivalent, 4 unnoticed"
-    share = found["clauses"]["gro.apple.share"]
-    assert share["shared"] == ["gro.apple.peace"]
-    assert share["claims"] == ["smallbook.grove.apples.shares"]
-    assert share["lines"] == {"smallbook/grove/apples.py": [[6, 6], [9, 11]]}
-    assert share["caught"] == share["tried"] == found["chapters"]["grove/apples"]["caught"]
-    book.edit(CANNON, "When a cannon may fire", "When cannons may fire")
-    assert record.read(load(book.root)) is None
-
-
-def test_the_command_for_one_clause(book: Book) -> None:
-    status, lines = rulebook(book, "gro.apple.share", "--list")
-    assert status == 0
-    assert all(
-        line.startswith("smallbook/grove/apples.py:") and ": caught: gro." in line for line in lines[:-2]
-    )
-    assert lines[-2] == f"gro.apple.share notices {len(lines) - 2} of {len(lines) - 2} changes"
-    assert not (book.root / record.FILE).exists()
-
-
-def test_the_command_for_what_changed_since_the_main_branch(book: Book) -> None:
-    def git(*arguments: str) -> None:
-        subprocess.run(["git", "-C", str(book.root), *arguments], check=True, capture_output=True)
-
-    book.write(".gitignore", "build/\n__pycache__/\n")
-    git("init", "--initial-branch", "main")
-    git("add", ".")
-    git("-c", "user.name=n", "-c", "user.email=e", "commit", "-m", "m")
-    assert rulebook(book, "--changed") == (0, ["0 changes: 0 caught, 0 equivalent, 0 unnoticed"])
-    git("checkout", "-b", "work")
-    book.edit("docs/grove/apples.md", ">>> shares(4), shares(0)", ">>> shares(4),shares(0)")
-    assert rulebook(book, "--changed") == (0, ["20 changes: 20 caught, 0 equivalent, 0 unnoticed"])
-    book.edit(SHIPS, "What hits do to a ship", "What hits do to ships")
-    git("add", ".")
-    git("-c", "user.name=n", "-c", "user.email=e", "commit", "-m", "m")
-    status, lines = rulebook(book, "--changed")
-    assert (status, {line.split(":")[0] for line in lines[:-1]}) == (1, {SHIPS})
-    _list(book, [*UNNOTICED[0], "said why"])
-    assert rulebook(book, "--changed") == rulebook(book)
-
-
-def test_without_anything_to_compare_with_all_is_tried(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(book.root.parent))
-    assert rulebook(book, "--changed") == rulebook(book)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "status", "told"),
-    [
-        (["har.canon"], 2, "no clause or group har.canon; did you mean"),
-        (["har.cannon", "--changed"], 2, "name clauses, or give --changed"),
-    ],
-)
-def test_wrong_use_of_the_command(book: Book, arguments: list[str], status: int, told: str) -> None:
-    code, lines = rulebook(book, *arguments)
-    assert code == status
-    assert told in "\n".join(lines)
-
-
-def test_a_book_whose_examples_fail_is_refused(book: Book) -> None:
-    book.edit("docs/harbour/cannon.md", "hits([4, 5, 6])\n2", "hits([4, 5, 6])\n3")
-    status, lines = rulebook(book)
-    assert status == 1
-    assert len(lines) == 1 and "gives 2, not 3" in lines[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -114,9 +115,16 @@ def test_directives_headings_and_prose() -> None:
     assert found.script == "Hans"
 
 
-def test_windows_line_ends_and_byte_order_mark_change_nothing() -> None:
-    windows = read("\ufeff" + GOOD.replace("\n", "\r\n"))
-    assert windows == read(GOOD)
+def test_windows_line_ends_change_nothing() -> None:
+    assert read(GOOD.replace("\n", "\r\n")) == read(GOOD)
+
+
+def test_a_byte_order_mark_is_the_only_fault_of_its_page() -> None:
+    marked = read(f"\ufeff{GOOD}")
+    assert [str(fault) for fault in marked.faults] == [
+        "docs/a.md:1: byte order mark at the beginning; save the page as UTF-8 without it"
+    ]
+    assert replace(marked, faults=()) == read(GOOD)
 
 
 @pytest.mark.parametrize("char", "\v\f\x1c\x85\u2028\u2029\r\x00")

@@ -62,6 +62,22 @@ def test_the_first_occurrence_in_a_clause_is_marked(soup: Soup, edition: str, wo
     assert found == [(word, f"../terms/{id_}.html") for word, id_ in zip(words, concepts, strict=True)]
 
 
+def test_each_system_is_converted_by_its_own_words(tmp_path: Path) -> None:
+    book = Book(termbook.copy(tmp_path))
+    book.edit("docs/terms/concepts.csv", "har-cannon,unit", CANNON_OF_THE_GROVE + "har-cannon,unit")
+    words = (("en", "gun"), ("ru", "орудие"), ("zh-Hans", "火炮"), ("zh-Hant", "大砲"))
+    rows = "".join(f"gro-cannon,{tag},{word},preferred,noun,gro,,,\n" for tag, word in words)
+    book.edit("docs/terms/terms.csv", "har-cannon,en", f"{rows}har-cannon,en")
+    book.edit("docs/terms/forms.csv", "попадание,noun", "орудие,noun,орудие\nпопадание,noun")
+    book.edit("docs/harbour/cannon.md", ":title: 命中 |", ":title: 火炮命中 |")
+    done = sphinx(book.root, "zh-hant")
+    assert (done.status, done.faults) == (0, "")
+    page = BeautifulSoup((book.root / "build/zh-hant/harbour/cannon.html").read_text("utf-8"), "html.parser")
+    assert marks(page, "har.range.limit")[0] == ("火砲", "../terms/har-cannon.html")
+    assert texts(page, '[id="har.cannon.hit"] .rb-title')[0] == "火砲命中"
+    assert "火砲命中" in (book.root / "build/zh-hant/id/har.cannon.hit/index.html").read_text("utf-8")
+
+
 def test_each_language_that_is_read_has_its_marks(soup: Soup) -> None:
     clause = one(soup("parallel", "harbour/cannon"), '[id="har.range.limit"]')
     assert texts(clause, '[lang="zh-Hans"] .rb-term') == ["火炮", "射程"]
@@ -239,7 +255,7 @@ def test_words_that_vary(tmp_path: Path) -> None:
     assert (done.status, done.faults) == (0, "")
     page = BeautifulSoup((root / "build/ru/terms/variants.html").read_text("utf-8"), "html.parser")
     assert texts(page, "tbody tr") == ["попадание попадание 1, удар 1 Корабли 1"]
-    assert texts(page, "article li") == ["пушка : пушка ( 砲 · cannon ), пушка ( 火炮 · cannon )"]
+    assert texts(page, "article li") == ["пушка : пушка ( 砲 · cannon ) gro , пушка ( 火炮 · cannon ) har"]
 
 
 def test_terms_can_be_searched(site: Path) -> None:

@@ -15,6 +15,7 @@ GOOD = [
     ("zh-Hant", "單位在「掩蔽」中，每 1 枚骰子擲出 6 時，影響減半。"),
     ("ru", "Прижатое отделение («прижато») не стреляет — даже на 1–3 гекса; см. [](#toi.pinned)."),
     ("ru", "«Правило „6 и больше“ действует…», — говорит пример: 2 из 3."),
+    ("ru", "Поле А×Б, угол α, 2×4."),
     ("ru", "Все отделения, и все остальные тоже, чем могут."),
     ("ru", "Чёрный кубик даёт успех на 5 и 6, всё остальное — промах. Memoir ’44, BTR-80, дот."),
     ("en", "The squad’s “pinned” side; 1–3 hexes (or more)."),
@@ -96,6 +97,8 @@ def test_faults_of_traditional_chinese(text: str, kind: str, term: str) -> None:
         ("в нем и о чем", "yo", "нем"),
         ("выбывает все отделение", "yo", "все"),
         ("отделeние", "lookalike", "отделeние"),
+        ("кубік", "lookalike", "кубік"),  # Ukrainian і
+        ("кοсти", "lookalike", "кοсти"),  # Greek ο
         ("успех c 6 до 5", "lookalike", "c"),
         ("кубик и a также", "lookalike", "a"),
     ],
@@ -108,6 +111,7 @@ def test_faults_of_russian(text: str, kind: str, term: str) -> None:
     ("text", "kind", "term"),
     [
         ("the squаd", "lookalike", "squаd"),
+        ("the hιt", "lookalike", "hιt"),  # Greek ι
         ("the squad，pinned", "punctuation", "，"),
         ("a кубик", "lookalike", "кубик"),
     ],

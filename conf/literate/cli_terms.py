@@ -18,6 +18,7 @@ from literate.terms.check import Checker
 from literate.terms.fmt import fmt as write_tables
 from literate.terms.nouns import TAGS, Term
 from literate.terms.outside import Unreadable, pairs
+from literate.terms.validate import systems_of
 
 
 @click.group("terms")
@@ -39,7 +40,7 @@ def check(root: Path, system: str | None, notices: bool, path: Path | None) -> N
         found, remarks = list(map(str, findings.faults)), list(map(str, findings.notices))
     else:
         _stop_at(base.faults)
-        found, remarks = _outside(path, Checker(base), system if system is not None else _only_system(corpus))
+        found, remarks = _outside(path, Checker(base), _system(corpus, base, system))
     for line in [*found, *(f"{remark} (notice)" for remark in remarks if notices)]:
         click.echo(line)
     click.echo(f"{len(found)} faults, {len(remarks)} notices")
@@ -47,7 +48,12 @@ def check(root: Path, system: str | None, notices: bool, path: Path | None) -> N
         sys.exit(FAULTY)
 
 
-def _only_system(corpus: Corpus) -> str:
+def _system(corpus: Corpus, base: TermBase, asked: str | None) -> str:
+    if asked:
+        known = systems_of(base.concepts)
+        if asked not in known:
+            raise click.UsageError(f"no system {asked!r}: --system {'|'.join(sorted(known))}")
+        return asked
     prefixes = sorted(corpus.prefixes.values())
     if len(prefixes) > 1:
         raise click.UsageError(f"say whose words to use: --system {'|'.join(prefixes)}")
@@ -65,7 +71,7 @@ def _outside(path: Path, checker: Checker, system: str) -> tuple[list[str], list
                 (remarks if report.is_notice else found).append(f"{path}:{line}: {report}")
     except Unreadable as error:
         raise click.ClickException(str(error)) from None
-    return found, remarks
+    return list(dict.fromkeys(found)), list(dict.fromkeys(remarks))
 
 
 @terms.command("find")

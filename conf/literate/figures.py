@@ -13,7 +13,12 @@ from literate.body import titles
 from literate.model import Corpus, Figure, Titles
 from literate.suggest import near
 
-OWN = {"steps": ("show", "names"), "odds": ("show", "outcomes", "rows", "most", "clauses"), "map": ()}
+OWN = {
+    "steps": ("show", "names"),
+    "results": ("show", "rows", "columns", "clauses", "names"),
+    "odds": ("show", "outcomes", "rows", "most", "clauses"),
+    "map": (),
+}
 
 
 class FigureFault(ValueError):
@@ -36,22 +41,28 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
+class Results:
+    """A table: for each row what comes of it, in one column or in several."""
+
+    columns: tuple[object, ...]  # empty: there is but one
+    rows: tuple[tuple[object, tuple[object, ...]], ...]
+    rows_title: Titles
+    columns_title: Titles
+    clauses: tuple[str, ...]  # one a row, or none
+    names: Mapping[str, Titles]
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
     """Exact odds: for each row (None: there is but one) the probabilities of the outcomes."""
 
     outcomes: tuple[object, ...]
     rows: tuple[tuple[object, tuple[Fraction, ...]], ...]
+    means: tuple[Fraction, ...]  # the expectation of each row; none if the outcomes are no numbers
     outcomes_title: Titles
     rows_title: Titles | None
     open_end: bool  # whether the last outcome stands for all that are greater
     clauses: tuple[str, ...]
-
-    def mean(self, parts: tuple[Fraction, ...]) -> Fraction | None:
-        """The expectation of the row *parts*; None if the outcomes are no numbers, or not all of them."""
-        numbers = [each for each in self.outcomes if type(each) is int]
-        if self.open_end or len(numbers) < len(self.outcomes):
-            return None
-        return sum((each * part for each, part in zip(numbers, parts, strict=True)), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,7 @@ class Map:
     marks: tuple[tuple[Titles, tuple[Place, ...]], ...]
 
 
-Shown = Steps | Odds | Map
+Shown = Steps | Results | Odds | Map
 
 
 def shown(corpus: Corpus, figure: Figure) -> Shown | None:
@@ -75,6 +86,8 @@ def shown(corpus: Corpus, figure: Figure) -> Shown | None:
         return None
     if figure.name == "steps":
         return _steps(corpus, figure, names)
+    if figure.name == "results":
+        return _results(figure, names)
     return _odds(figure, names) if figure.name == "odds" else _map(figure, names)
 
 
@@ -82,6 +95,8 @@ def values(what: Shown | None) -> object:
     """All values that are to be told."""
     if isinstance(what, Steps):
         return [value for _, _, value in what.steps]
+    if isinstance(what, Results):
+        return [what.columns, what.rows]
     return [what.outcomes, [head for head, _ in what.rows]] if isinstance(what, Odds) else []
 
 
@@ -135,6 +150,28 @@ def _names(figure: Figure) -> Iterator[tuple[str, Titles]]:
         yield name.strip(), found
 
 
+def _results(figure: Figure, names: Mapping[str, object]) -> Results:
+    _refuse_others(figure, OWN["results"])
+    value = _value(figure, names)
+    if not isinstance(value, Mapping) or not value:
+        raise FigureFault(f":show: gives {value!r}; a table is a mapping of its rows")
+    first = next(iter(value.values()))
+    columns = tuple(first) if isinstance(first, Mapping) else ()
+    rows = tuple((head, tuple(row.values()) if columns else (row,)) for head, row in value.items())
+    if any(len(cells) != max(len(columns), 1) for _, cells in rows):
+        raise FigureFault(f"the rows of {value!r} have not the same columns")
+    titles_ = _words(figure, "rows"), _words(figure, "columns")
+    return Results(columns, rows, *titles_, _clauses(figure, len(rows)), dict(_names(figure)))
+
+
+def _clauses(figure: Figure, rows: int) -> tuple[str, ...]:
+    """The clauses that the rows lead to."""
+    clauses = tuple(filter(None, map(str.strip, figure.options.get("clauses", "").split(","))))
+    if clauses and len(clauses) != rows:
+        raise FigureFault(f":clauses: names {len(clauses)} for {rows} rows; name one a row")
+    return clauses
+
+
 def _odds(figure: Figure, names: Mapping[str, object]) -> Odds:
     _refuse_others(figure, OWN["odds"])
     value = _value(figure, names)
@@ -152,9 +189,20 @@ def _odds(figure: Figure, names: Mapping[str, object]) -> Odds:
         (head, (*(row.get(each, Fraction(0)) for each in cut[:-1]), _rest(row, cut[:-1])))
         for head, row in rows.items()
     )
-    clauses = tuple(filter(None, map(str.strip, figure.options.get("clauses", "").split(","))))
-    rows_title = _words(figure, "rows") if nested else None
-    return Odds(cut, cells, _words(figure, "outcomes"), rows_title, len(cut) < len(outcomes), clauses)
+    counted = all(type(each) is int for each in outcomes)
+    return Odds(
+        outcomes=cut,
+        rows=cells,
+        means=tuple(map(_mean, rows.values())) if counted else (),
+        outcomes_title=_words(figure, "outcomes"),
+        rows_title=_words(figure, "rows") if nested else None,
+        open_end=len(cut) < len(outcomes),
+        clauses=_clauses(figure, len(rows)),
+    )
+
+
+def _mean(row: Mapping[object, Fraction]) -> Fraction:
+    return sum((cast(int, outcome) * part for outcome, part in row.items()), Fraction(0))
 
 
 def _ordered(outcomes: Collection[object]) -> tuple[object, ...]:

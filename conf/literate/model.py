@@ -77,10 +77,10 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What an example gives, shown in the reader's language: a procedure's steps, odds, a map of hexes."""
+    """What an example gives, shown in the reader's language: steps of a procedure, results, odds, a map."""
 
     id: str  # its label
-    name: str  # "steps", "odds" or "map"
+    name: str  # "steps", "results", "odds" or "map"
     path: str
     line: int
     end: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect
 
+from literate import markdown
 from literate.body import cut, titles
 from literate.faults import FaultLog
 from literate.frame import Block
@@ -45,6 +46,8 @@ def _heading(line: str, number: int, label: str, before: list[Heading], faults: 
     title = titles(found[2]) if found else None
     if title is None:
         faults.add(number, f"heading {cut(line)}; write # {{tr}}`中文 | Русский | English`")
+    if tag := markdown.TAG.search(line):
+        faults.add(number, f"raw HTML in the heading: {tag[0]}; write words")
     if not label:
         faults.add(number, "heading without a label; put (label)= on the line above")
     level = len(line) - len(line.lstrip("#"))

@@ -33,7 +33,7 @@ UNREADABLE = re.compile(f"[{LINE_ENDS}{INVISIBLE}]")
 CLAUSE_OPTIONS = ("title", "kind", "source", "also")
 ITEMS = {"clause": (*LANGUAGES, "ruling"), "prose": LANGUAGES, "system": LANGUAGES}
 OPTIONS = {"clause": CLAUSE_OPTIONS, "prose": (), "setup": ()}  # of the others their directives know
-FIGURES = ("steps", "odds", "map")
+FIGURES = ("steps", "results", "odds", "map")
 COMPUTED = ("lookup", "states")
 REQUIRED = {
     "clause": ("title", "kind", "source"),
@@ -50,7 +50,10 @@ DIRECTIVES = ("clause", "prose", "setup", *FIGURES, *COMPUTED, "system", "toctre
 
 def read_page(text: str, path: str, docname: str) -> Page:
     """The page *docname* that stands in the file *path*; whatever is wrong is in its faults."""
-    return _PageReader(text.removeprefix("\ufeff").replace("\r\n", "\n"), path, docname).read()
+    reader = _PageReader(text.removeprefix("\ufeff").replace("\r\n", "\n"), path, docname)
+    if text.startswith("\ufeff"):
+        reader.faults.add(1, "byte order mark at the beginning; save the page as UTF-8 without it")
+    return reader.read()
 
 
 class _PageReader:

@@ -202,6 +202,7 @@ def resolve_assault(
         Step("waw.assault.hit-number", on_defender),
         Step("waw.assault.counter-dice", counter_dice),
         Step("waw.assault.counter-hit-number", on_attacker),
+        Step("waw.assault.one-before-second", {**losses.taken, **toll.taken}),
         Step("waw.assault.both-count", status),
         *(Step("waw.assault.hq-roll", state) for state in headquarters.values()),
         Step(_decided_by(result, on_defender, on_attacker), result),
@@ -221,8 +222,7 @@ def resolve_assault(
         retreated = after_retreat(survivors, open_hexes, must_retreat=True, wreck=wreck)
         status |= retreated.status
         wreck = retreated.wreck
-        clause_id = "waw.assault.retreat-direction" if open_hexes else "waw.assault.retreat-perish"
-        steps.append(Step(clause_id, open_hexes or retreated.status))
+        steps.append(Step(_way_out(open_hexes, defended.beyond(entry)), open_hexes or retreated.status))
     place = attacker_at(result, defended, entry)
     if not _destroyed(toll):
         clause_id = "waw.assault.attacker-stays" if place == defended else "waw.assault.attacker-retreat-hex"
@@ -260,6 +260,13 @@ def _decided_by(result: Result, on_defender: int, on_attacker: int) -> str:
         if result is Result.ATTACKER_STAYS
         else "waw.assault.defender-retreats"
     )
+
+
+def _way_out(open_hexes: tuple[Hex, ...], opposite: Hex) -> str:
+    """The clause by which the defender retreats, or cannot."""
+    if not open_hexes:
+        return "waw.assault.retreat-perish"
+    return "waw.assault.retreat-direction" if opposite in open_hexes else "waw.assault.retreat-fallback"
 
 
 def _hq_after(force: Force, shares: Shares) -> dict[str, HqStatus]:

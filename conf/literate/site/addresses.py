@@ -27,7 +27,7 @@ _PAGE = """\
 
 
 def address_page(book: Book, clause: Clause) -> str:
-    title = f"{book.headline(clause.title, clause.script)} ({clause.id})"
+    title = f"{book.name(clause.id)} ({clause.id})"
     page = f"{book.targets[clause.id].docname}.html"
     return _PAGE.format(lang=book.edition.tag, title=escape(title), page=escape(page), id=clause.id)
 

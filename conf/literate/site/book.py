@@ -25,6 +25,7 @@ class Target:
     titles: Titles
     script: str
     docname: str
+    system: str  # prefix; empty on a page of no system
 
     @property
     def address(self) -> str:
@@ -71,12 +72,13 @@ class Book:
         """Everything that can be referred to, by id, alias or label."""
         targets: dict[str, Target] = {}
         for page in self.corpus.pages:
+            where = page.script, page.docname, self.prefix(page.docname)
             for heading in page.headings:
-                targets[heading.label] = Target(heading.label, heading.title, page.script, page.docname)
+                targets[heading.label] = Target(heading.label, heading.title, *where)
             for figure in page.figures:
-                targets[figure.id] = Target(figure.id, figure.title, page.script, page.docname)
+                targets[figure.id] = Target(figure.id, figure.title, *where)
             for clause in page.clauses:
-                target = Target(clause.id, clause.title, page.script, page.docname)
+                target = Target(clause.id, clause.title, *where)
                 targets |= dict.fromkeys((clause.id, *clause.also), target)
         return targets
 
@@ -132,6 +134,10 @@ class Book:
             (self.systems[folder] for folder in self.systems if docname.startswith(f"{folder}/")), None
         )
 
+    def prefix(self, docname: str) -> str:
+        """The prefix of the page's system; empty on a page of no system."""
+        return self.corpus.prefixes.get(docname.partition("/")[0], "")
+
     def script(self, written: str) -> str:
         """The script that Chinese *written* in one is shown in."""
         return self.edition.script or written
@@ -140,23 +146,28 @@ class Book:
         """The value of ``lang`` for *language*."""
         return f"zh-{self.script(written)}" if language == "zh" else language
 
-    def markdown(self, source: str, language: str, written: str) -> str:
-        """The Markdown *source*, in the script of the edition if it is Chinese."""
+    def markdown(self, source: str, language: str, written: str, system: str = "") -> str:
+        """The Markdown *source* of a system, in the script of the edition if it is Chinese."""
         if language != "zh" or self.script(written) == written:
             return source
-        return scripts.convert(source, self.script(written), terms=self.terms)
+        return scripts.convert(source, self.script(written), terms=self.terms, system=system)
 
-    def title(self, titles: Titles, language: str, written: str) -> str:
+    def title(self, titles: Titles, language: str, written: str, system: str = "") -> str:
         """The title in *language*."""
-        return self.markdown(titles[language], language, written)
+        return self.markdown(titles[language], language, written, system)
 
-    def headline(self, titles: Titles, written: str) -> str:
+    def headline(self, titles: Titles, written: str, system: str = "") -> str:
         """The title in the languages of the edition's headings, as plain text."""
-        return " · ".join(self.title(titles, language, written) for language in self.heading_languages)
+        return " · ".join(self.title(titles, each, written, system) for each in self.heading_languages)
+
+    def name(self, id_: str) -> str:
+        """What the clause, the figure or the heading *id_* is called, as plain text."""
+        target = self.targets[id_]
+        return self.headline(target.titles, target.script, target.system)
 
     def title_of_page(self, page: Page) -> str:
         """What a page is called in lists of pages."""
-        return self.headline(page.headings[0].title, page.script) if page.headings else page.docname
+        return self.name(page.headings[0].label) if page.headings else page.docname
 
     @property
     def heading_languages(self) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ class ClauseDirective(SphinxDirective):
         """Let references find the clause by its id and by its earlier ones."""
         labels = self.env.get_domain("std")
         assert isinstance(labels, StandardDomain)
-        docname, title = self.env.docname, current().headline(clause.title, clause.script)
+        docname, title = self.env.docname, current().name(clause.id)
         for id_ in (clause.id, *clause.also):
             labels.labels[id_] = docname, clause.id, title
             labels.anonlabels[id_] = docname, clause.id
@@ -65,7 +65,7 @@ class ClauseDirective(SphinxDirective):
         block = wording(self, clause.texts[language], language, clause.script)
         if language in book.heading_languages:
             mark_terms(self, block, language, clause.script)
-        words = book.title(clause.title, language, clause.script)
+        words = book.title(clause.title, language, clause.script, book.prefix(self.env.docname))
         stop = "" if language == "zh" or words[-1] in ".?!…" else "."
         title = [element("strong", words + stop, classes="rb-title")]
         if clause.ruling:

@@ -58,9 +58,7 @@ def carried_out(book: Book, module: Module) -> Carried:
     for claim in book.corpus.claims:
         if claim.path == module.path:
             targets = (book.targets[id_] for id_ in claim.clauses)
-            found[claim.name] = tuple(
-                (book.headline(target.titles, target.script), way(here, target.address)) for target in targets
-            )
+            found[claim.name] = tuple((book.name(target.id), way(here, target.address)) for target in targets)
     return found
 
 

@@ -56,7 +56,7 @@ def _row(book: Book, concept: Concept, use: Use, columns: Sequence[str]) -> Mark
     )
     head = element(
         "th",
-        link(f"../{address}", book.headline(clause.title, clause.script)),
+        link(f"../{address}", book.name(clause.id)),
         element("code", clause.id),
         link(f"../../parallel/{address}", say(edition, "parallel")),
         *waivers,
@@ -79,5 +79,5 @@ def _as_shown(book: Book, reading: Reading) -> Reading:
     script = book.script(reading.script)
     if reading.language != "zh" or script == reading.script:
         return reading
-    source = book.markdown(reading.text.source, "zh", reading.script)
+    source = book.markdown(reading.text.source, "zh", reading.script, reading.system)
     return book.told.checker.read(source, "zh", reading.system, script)

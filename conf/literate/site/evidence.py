@@ -133,7 +133,7 @@ def _clause(
 ) -> Markup:
     edition = book.edition
     target = book.targets[clause.id]
-    title = link(way(here, target.address), book.headline(clause.title, clause.script))
+    title = link(way(here, target.address), book.name(clause.id))
     counts = say(edition, "examples-caught", (row["examples"], row["caught"], row["tried"]))
     parts = [element("h2", title), element("p", counts)]
     if row["shared"]:
@@ -158,7 +158,7 @@ def _clause(
 
 def _to(book: Book, id_: str, here: str) -> Markup:
     target = book.targets[id_]
-    return link(way(here, target.address), book.headline(target.titles, target.script))
+    return link(way(here, target.address), book.name(id_))
 
 
 def _mutant(mutant: MutantRow, here: str) -> Markup:

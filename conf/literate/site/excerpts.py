@@ -70,6 +70,6 @@ def _hidden(book: Book, reading: Reading, at: int) -> Markup:
     source, place = reading.text.source, reading.text.place(at)
     if reference := _REFERENCE.match(source, place):
         target = book.targets[reference[1]]
-        return escape(book.title(target.titles, reading.language, target.script))
+        return escape(book.title(target.titles, reading.language, target.script, target.system))
     code = CODE_SPAN.match(source, place)
     return element("code", code[0].strip("`").strip()) if code else Markup("")

@@ -7,15 +7,15 @@ from markupsafe import Markup
 from sphinx.domains.std import StandardDomain
 from sphinx.util.docutils import SphinxDirective
 
-from literate.figures import FigureFault, Map, Odds, Shown, Steps, shown
+from literate.figures import FigureFault, Map, Odds, Results, Shown, Steps, shown
 from literate.model import Fault, Figure
 from literate.site.asked import ask, report
 from literate.site.book import Book, current
 from literate.site.hexmap import map_of
 from literate.site.html import code, element, link
-from literate.site.links import way
 from literate.site.nodes import raw
 from literate.site.odds import odds_of
+from literate.site.tables import Table, table_html
 from literate.site.telling import Teller, Untold
 from literate.site.words import say
 from literate.terms import MissingLabel
@@ -28,7 +28,7 @@ def figure_of(book: Book, docname: str, label: str, language: str) -> str | Faul
         what = shown(book.corpus, figure)
         if what is None:
             return None
-        names = what.names if isinstance(what, Steps) else {}
+        names = what.names if isinstance(what, Steps | Results) else {}
         return _drawn(book, figure, what, Teller(book, docname, language, names))
     except (FigureFault, MissingLabel, Untold) as error:
         return Fault(figure.path, figure.line, f"{{{figure.name}}} {label}: {error}")
@@ -38,17 +38,29 @@ def _drawn(book: Book, figure: Figure, what: Shown, teller: Teller) -> Markup:
     title = teller.words(figure.title)
     if isinstance(what, Steps):
         return element("figcaption", title) + _steps(book, what, teller)
+    if isinstance(what, Results):
+        return _results(what, title, teller)
     if isinstance(what, Odds):
         return odds_of(what, title, teller)
     assert isinstance(what, Map)
     return map_of(what, title, f"{figure.id}-{teller.language}", teller)
 
 
+def _results(what: Results, title: str, teller: Teller) -> Markup:
+    targets = [teller.book.targets[id_].address for id_ in what.clauses] or [""] * len(what.rows)
+    rows = tuple(
+        (teller.tell(head), target, tuple(map(teller.tell, cells)))
+        for (head, cells), target in zip(what.rows, targets, strict=True)
+    )
+    table = Table(tuple(map(teller.tell, what.columns)), rows)
+    return table_html(table, title, teller.words(what.rows_title), teller.words(what.columns_title), teller)
+
+
 def _steps(book: Book, what: Steps, teller: Teller) -> Markup:
     items = []
     for id_, words, value in what.steps:
         clause = book.corpus.clauses[id_]
-        title = link(way(teller.docname, book.targets[id_].address), teller.words(clause.title))
+        title = link(teller.ways([id_])[0], teller.words(clause.title))
         said = teller.said(teller.words(words) if words else None, value)
         items.append(element("li", element("span", said, classes="rb-said"), Markup(" "), title))
     return element("ol", *items, classes="rb-steps")
@@ -73,7 +85,9 @@ class FigureDirective(SphinxDirective):
             if not isinstance(found, str):
                 return []
             lang = book.tag(language, page.script)
-            drawn.append(element("figure", Markup(found), classes=f"rb-figure rb-{figure.name}", lang=lang))
+            drawn.append(
+                element("figure", Markup(found), classes=f"rb-figure rb-of-{figure.name}", lang=lang)
+            )
         shown_ = drawn[0] if len(drawn) == 1 else element("div", *drawn, classes="rb-par")
         how = element("summary", say(book.edition, "computed"))
         source = element("details", how, code(figure.fences[0].code), classes="rb-cases")
@@ -86,6 +100,6 @@ class FigureDirective(SphinxDirective):
         labels.labels[figure.id] = (
             self.env.docname,
             figure.id,
-            current().headline(figure.title, figure.script),
+            current().name(figure.id),
         )
         labels.anonlabels[figure.id] = self.env.docname, figure.id

@@ -25,7 +25,8 @@ class TranslatedRole(SphinxRole):
                 "{tr} takes 中文 | Русский | English, not %r", self.text, location=self.get_location()
             )
             return [nodes.Text(self.text)], []
-        return by_language(words, current().pages[self.env.docname].script), []
+        book, docname = current(), self.env.docname
+        return by_language(words, book.pages[docname].script, book.prefix(docname)), []
 
 
 class LabelsOnly(SphinxTransform):

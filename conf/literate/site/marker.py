@@ -51,7 +51,7 @@ def _caught(directive: SphinxDirective, id_: str) -> tuple[Markup, ...]:
 def marker(directive: SphinxDirective, clause: Clause) -> Markup:
     book, env = current(), directive.env
     edition = book.edition
-    about = say(edition, "about", book.headline(clause.title, clause.script))
+    about = say(edition, "about", book.name(clause.id))
     rows: list[Markup] = []
 
     def row(word: str, *values: str) -> None:

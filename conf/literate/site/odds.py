@@ -6,13 +6,12 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from literate.figures import FigureFault, Odds
+from literate.figures import Odds
 from literate.site.html import element, link
-from literate.site.links import way
 from literate.site.telling import Teller
 from literate.site.words import say
 
-WIDTH, BAR, GAP, LEFT = 600, 26, 8, 90  # of the chart, in units of its own
+WIDTH, BAR, GAP, LEFT, TOP = 420, 24, 6, 44, 22  # of the chart, in units of its own
 SHADES = 7
 NARROW = Fraction(1, 25)  # a part below this has no room for its number
 
@@ -23,7 +22,7 @@ def odds_of(odds: Odds, title: str, teller: Teller) -> Markup:
     if odds.open_end:
         heads[-1] += "+"
     rows = ["" if head is None else teller.tell(head) for head, _ in odds.rows]
-    chart = _chart(odds, title, heads, rows)
+    chart = _chart(odds, title, heads, rows, teller)
     return element("figcaption", title) + chart + _legend(heads) + _table(odds, title, heads, rows, teller)
 
 
@@ -40,32 +39,40 @@ def _shade(at: int) -> str:
     return f"rb-shade-{min(at, SHADES - 1)}"
 
 
-def _chart(odds: Odds, title: str, heads: list[str], rows: list[str]) -> Markup:
-    left = LEFT if any(rows) else 0
+def _chart(odds: Odds, title: str, heads: list[str], rows: list[str], teller: Teller) -> Markup:
+    left = LEFT if odds.rows_title else 0
+    texts = [_text(teller.words(odds.rows_title), 0, 14, "start")] if odds.rows_title else []
+    texts.append(_text(teller.words(odds.outcomes_title), WIDTH, 14, "end"))
     bars = []
     for number, (row, (_, parts)) in enumerate(zip(rows, odds.rows, strict=True)):
-        top, x = number * (BAR + GAP), float(left)
+        top, x = TOP + number * (BAR + GAP), float(left)
         if row:
-            bars.append(element("text", row, x=f"{left - 8}", y=f"{top + BAR * 0.7:.1f}", text_anchor="end"))
+            texts.append(_text(row, left - 8, top + BAR * 0.7, "end"))
         for at, part in enumerate(parts):
             wide = float(part) * (WIDTH - left)
             if part:
                 place = {"x": f"{x:.1f}", "y": f"{top}", "width": f"{wide:.1f}", "height": f"{BAR}"}
                 bars.append(element("rect", classes=_shade(at), **place))
             if part >= NARROW:
-                where = {"x": f"{x + wide / 2:.1f}", "y": f"{top + BAR * 0.7:.1f}", "text_anchor": "middle"}
-                mark = heads[at] if len(heads[at]) < 4 else str(at + 1)
-                bars.append(element("text", mark, classes=_shade(at), **where))
+                mark = heads[at] if _are_short(heads) else str(at + 1)
+                bars.append(_text(mark, x + wide / 2, top + BAR * 0.7, "middle", _shade(at)))
             x += wide
-    high = len(rows) * (BAR + GAP) - GAP
-    return element(
-        "svg", *bars, classes="rb-chart", viewBox=f"0 0 {WIDTH} {high}", role="img", aria_label=title
-    )
+    box = f"0 0 {WIDTH} {TOP + len(rows) * (BAR + GAP) - GAP}"
+    return element("svg", *texts, *bars, classes="rb-chart", viewBox=box, role="img", aria_label=title)
+
+
+def _text(words: str, x: float, y: float, anchor: str, classes: str = "") -> Markup:
+    return element("text", words, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor, classes=classes)
+
+
+def _are_short(heads: list[str]) -> bool:
+    """Whether there is room for the outcomes on the bars: for numbers."""
+    return all(head.removesuffix("+").isdecimal() for head in heads)
 
 
 def _legend(heads: list[str]) -> Markup:
     """What the shades stand for; numbers say it themselves."""
-    if all(len(head) < 4 for head in heads):
+    if _are_short(heads):
         return Markup()
     items = [
         element("li", element("span", str(at + 1), classes=f"rb-key {_shade(at)}"), f" {head}")
@@ -75,38 +82,38 @@ def _legend(heads: list[str]) -> Markup:
 
 
 def _table(odds: Odds, title: str, heads: list[str], rows: list[str], teller: Teller) -> Markup:
+    """The odds in percent, with the expectation; the fractions are folded below."""
     language, edition = teller.language, teller.book.edition
-    has_mean = odds.mean(odds.rows[0][1]) is not None
-    over = element("th", teller.words(odds.outcomes_title), scope="colgroup", colspan=str(len(heads)))
-    corner = teller.words(odds.rows_title) if odds.rows_title else ""
-    first = [element("th", corner, scope="col", rowspan="2")] if odds.rows_title else []
-    mean = element("th", say(edition, "mean", language=language), scope="col", rowspan="2")
-    last = [mean] if has_mean else []
-    head = element("tr", *first, over, *last) + element(
-        "tr", *(element("th", each, scope="col") for each in heads)
-    )
-    links = _links(odds, teller)
+    mean = [say(edition, "mean", language=language)] if odds.means else []
+    means = [[value] for value in odds.means] or [[] for _ in odds.rows]
+    shown, exact = [], []
+    for (_, parts), values in zip(odds.rows, means, strict=True):
+        shown.append(
+            [*(percent(part, language) for part in parts), *(_decimal(one, language) for one in values)]
+        )
+        exact.append([*map(str, parts), *map(str, values)])
+    fractions = element("summary", say(edition, "fractions", language=language))
+    tables = (_grid(odds, title, [*heads, *mean], rows, cells, teller) for cells in (shown, exact))
+    return next(tables) + element("details", fractions, next(tables), classes="rb-cases")
+
+
+def _grid(
+    odds: Odds, title: str, heads: list[str], rows: list[str], cells: list[list[str]], teller: Teller
+) -> Markup:
+    wide = str(len(odds.outcomes))
+    over = [element("th", teller.words(odds.outcomes_title), scope="colgroup", colspan=wide)]
+    if odds.rows_title:
+        over.insert(0, element("th", teller.words(odds.rows_title), scope="col", rowspan="2"))
+    over += [element("th", head, scope="col", rowspan="2") for head in heads[len(odds.outcomes) :]]
+    outcomes = (element("th", head, scope="col") for head in heads[: len(odds.outcomes)])
+    links = teller.ways(odds.clauses)
     body = []
-    for number, (row, (_, parts)) in enumerate(zip(rows, odds.rows, strict=True)):
-        cells = [_cell(part, language) for part in parts]
-        if (value := odds.mean(parts)) is not None:
-            cells.append(element("td", _decimal(value, language)))
-        title_ = link(links[number], row) if links else row
-        body.append(element("tr", *([element("th", title_, scope="row")] if odds.rows_title else []), *cells))
-    parts_ = element("thead", head), element("tbody", *body)
-    table = element("table", *parts_, classes="rb-lookup", aria_label=title)
+    for number, (row, line) in enumerate(zip(rows, cells, strict=True)):
+        head = [element("th", link(links[number], row) if links else row, scope="row")] if row else []
+        body.append(element("tr", *head, *(element("td", cell) for cell in line)))
+    parts = element("thead", element("tr", *over), element("tr", *outcomes)), element("tbody", *body)
+    table = element("table", *parts, classes="rb-lookup", aria_label=title)
     return element("div", table, classes="table-wrapper")
-
-
-def _links(odds: Odds, teller: Teller) -> list[str]:
-    if odds.clauses and len(odds.clauses) != len(odds.rows):
-        raise FigureFault(f":clauses: names {len(odds.clauses)} for {len(odds.rows)} rows; name one a row")
-    targets = [teller.book.targets[id_] for id_ in odds.clauses]
-    return [way(teller.docname, target.address) for target in targets]
-
-
-def _cell(part: Fraction, language: str) -> Markup:
-    return element("td", percent(part, language), title=str(part) if part else None)
 
 
 def _decimal(value: Fraction, language: str) -> str:

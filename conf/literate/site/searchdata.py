@@ -83,7 +83,7 @@ def _record(
     return {
         "id": id_,
         "u": f"{page.docname}.html#{id_}",
-        "t": book.headline(titles, page.script),
+        "t": book.name(id_),
         "alt": " ".join([*others, *also]),
         "x": " ".join(plain(_named(book, text.source, language)) for language, text in texts),
     }

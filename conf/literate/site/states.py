@@ -15,7 +15,6 @@ from literate.model import Directive, Fault
 from literate.site.asked import ask, report
 from literate.site.book import Book, current
 from literate.site.html import element
-from literate.site.links import way
 from literate.site.nodes import raw
 from literate.site.telling import Teller, Untold
 from literate.terms import MissingLabel
@@ -121,7 +120,7 @@ def _width(words: str) -> float:
 def _href(id_: str | None, teller: Teller) -> str | None:
     if id_ is None:
         return None
-    return way(teller.docname, teller.book.targets[id_].address)
+    return teller.ways([id_])[0]
 
 
 def _box(name: str, at: tuple[float, float], wide: float, href: str | None) -> Markup:

@@ -25,7 +25,7 @@ class Table:
     """A computed table in one language, ready to be shown."""
 
     columns: tuple[str, ...]  # empty if there is one column of results
-    rows: tuple[tuple[str, str, tuple[str, ...]], ...]  # head, where it leads, cells
+    rows: tuple[tuple[str, str, tuple[str, ...]], ...]  # head, where it leads if anywhere, cells
 
 
 def table_of(book: Book, docname: str, line: int, language: str) -> Table | Fault | None:
@@ -76,27 +76,32 @@ class LookupDirective(SphinxDirective):
         return [raw(*shown) if len(shown) == 1 else raw(element("div", *shown, classes="rb-par"))]
 
     def _table(self, directive: Directive, table: Table, language: str) -> Markup:
-        book, docname = current(), self.env.docname
-        script = book.pages[docname].script
+        teller = Teller(current(), self.env.docname, language)
 
         def words(option: str) -> str:
-            return book.title(titles(directive.options[option]) or {}, language, script)
+            return teller.words(titles(directive.options[option]) or {})
 
-        row_title, column_title, several = words("row-title"), words("column-title"), len(table.columns)
-        corner = element("th", row_title, scope="col", rowspan="2" if several else None)
-        if several:
-            over = element("th", column_title, scope="colgroup", colspan=str(several))
-            columns = [element("th", head, scope="col") for head in table.columns]
-            heads = [element("tr", corner, over), element("tr", *columns)]
-        else:
-            heads = [element("tr", corner, element("th", column_title, scope="col"))]
-        rows = []
-        for head, href, cells in table.rows:
-            th = element("th", link(way(docname, href), head), scope="row")
-            rows.append(element("tr", th, *(element("td", cell) for cell in cells)))
-        caption = element("caption", book.title(directive.title, language, script))
-        parts = caption, element("thead", *heads), element("tbody", *rows)
-        lang = book.tag(language, script)
-        return element(
-            "div", element("table", *parts, classes="rb-lookup"), classes="table-wrapper", lang=lang
+        return table_html(
+            table, teller.words(directive.title), words("row-title"), words("column-title"), teller
         )
+
+
+def table_html(table: Table, title: str, row_title: str, column_title: str, teller: Teller) -> Markup:
+    """The *table*: the titles of its rows and columns in a corner and over the columns."""
+    several = len(table.columns)
+    corner = element("th", row_title, scope="col", rowspan="2" if several else None)
+    if several:
+        over = element("th", column_title, scope="colgroup", colspan=str(several))
+        columns = [element("th", head, scope="col") for head in table.columns]
+        heads = [element("tr", corner, over), element("tr", *columns)]
+    else:
+        heads = [element("tr", corner, element("th", column_title, scope="col"))]
+    rows = []
+    for head, href, cells in table.rows:
+        linked = link(way(teller.docname, href), head) if href else head
+        rows.append(
+            element("tr", element("th", linked, scope="row"), *(element("td", cell) for cell in cells))
+        )
+    parts = element("caption", title), element("thead", *heads), element("tbody", *rows)
+    lang = teller.book.tag(teller.language, teller.script)
+    return element("div", element("table", *parts, classes="rb-lookup"), classes="table-wrapper", lang=lang)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
@@ -11,6 +11,7 @@ from fractions import Fraction
 from literate.labels import concept_of
 from literate.model import Titles
 from literate.site.book import Book
+from literate.site.links import way
 from literate.site.words import say
 
 _SLOT = re.compile(r"\{(\w*)\}")
@@ -34,7 +35,11 @@ class Teller:
         return self.book.pages[self.docname].script
 
     def words(self, titles: Titles) -> str:
-        return self.book.title(titles, self.language, self.script)
+        return self.book.title(titles, self.language, self.script, self.book.prefix(self.docname))
+
+    def ways(self, clauses: Sequence[str]) -> list[str]:
+        """The ways from the page to *clauses*."""
+        return [way(self.docname, self.book.targets[id_].address) for id_ in clauses]
 
     def tell(self, value: object) -> str:
         """Words for *value*; MissingLabel if an enum's member has none, Untold if nothing is known of it."""
@@ -52,9 +57,9 @@ class Teller:
             return str(value).replace("-", "−")
         if hasattr(value, "q") and hasattr(value, "r"):
             return f"({self.tell(value.q)}, {self.tell(value.r)})"
-        colon, comma = ("：", "，") if self.language == "zh" else (": ", ", ")
+        colon, stop = ("：", "；") if self.language == "zh" else (": ", "; ")
         if isinstance(value, Mapping):
-            return comma.join(f"{self.tell(key)}{colon}{self.tell(part)}" for key, part in value.items())
+            return stop.join(f"{self.tell(key)}{colon}{self.tell(part)}" for key, part in value.items())
         if isinstance(value, Collection):
             pause = "、" if self.language == "zh" else ", "
             return pause.join(map(self.tell, value)) or say(self.book.edition, "none", language=self.language)

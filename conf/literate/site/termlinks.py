@@ -47,13 +47,11 @@ def gloss(book: Book, concept: str) -> Gloss:
 def mark_terms(directive: SphinxDirective, block: nodes.Element, language: str, script: str) -> None:
     """Mark each term where it first stands in *block*."""
     book, env = current(), directive.env
-    system = book.system_of(env.docname)
-    prefix = system.prefix if system else ""
     seen: set[str] = set()
     for paragraph in list(block.findall(nodes.paragraph)):
         pieces = list(_pieces(paragraph))
         text = "".join(words for words, _ in pieces)
-        found = ask(env, places, text, book.tag(language, script), prefix)
+        found = ask(env, places, text, book.tag(language, script), book.prefix(env.docname))
         end = 0
         for words, node in pieces:
             start, end = end, end + len(words)

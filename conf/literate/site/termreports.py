@@ -27,7 +27,8 @@ def coverage_page(book: Book) -> Markup:
         rows = [_coverage_row(book, concept) for concept in concepts if concept.id in uses]
         if rows:
             parts += [element("h2", system_title(book, prefix)), table(book, heads, rows)]
-    unused = [concept for concept in book.terms.concepts.values() if concept.id not in uses]
+    sought = (concept for concept in book.terms.concepts.values() if not concept.is_label)
+    unused = [concept for concept in sought if concept.id not in uses]
     named = {use.clause.id for each in uses.values() for use in each}
     silent = [clause_link(book, clause) for clause in book.corpus if clause.id not in named]
     parts += section(book, "no-term", silent)
@@ -122,7 +123,7 @@ def _by_word(book: Book) -> Mapping[tuple[str, str], set[str]]:
     """The concepts that each word of the edition's languages may mean."""
     tags = {tag_in(book, concept, one) for concept in book.terms.concepts for one in book.heading_languages}
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for term in book.terms.terms:
+    for term in book.terms.sought:
         if term.accepted and term.tag in tags:
             found[term.tag, term.word].add(term.concept)
     return found
@@ -168,7 +169,7 @@ def section(book: Book, word: str, items: Sequence[Markup]) -> Iterator[Markup]:
 
 def clause_link(book: Book, clause: Clause) -> Markup:
     href = f"../{book.targets[clause.id].address}"
-    return link(href, book.headline(clause.title, clause.script))
+    return link(href, book.name(clause.id))
 
 
 def concept_link(book: Book, concept: str) -> Markup:
@@ -176,7 +177,8 @@ def concept_link(book: Book, concept: str) -> Markup:
 
 
 def told(book: Book, concept: str) -> Markup:
-    """A concept with its names in the other languages."""
+    """A concept with its names in the other languages, and its systems."""
     others = names(book, concept)[len(book.heading_languages) :]
     shown = Markup(" · ").join(element("span", words, lang=tag) for words, tag in others)
-    return Markup("").join((concept_link(book, concept), " (", shown, ")"))
+    systems = element("small", " ".join(book.terms.concepts[concept].systems))
+    return Markup("").join((concept_link(book, concept), " (", shown, ") ", systems))

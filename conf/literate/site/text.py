@@ -20,10 +20,11 @@ _WIDE = re.compile("[⺀-鿿豈-﫿！-｠“”‘’—…]")  # characters th
 def wording(directive: SphinxDirective, text: Text, language: str, script: str) -> Tag:
     """The *text* as a block of its own, marked with its language."""
     book = current()
+    system = book.prefix(directive.env.docname)
     block = tag("div", classes=("rb-text",), lang=book.tag(language, script))
     if language == "zh" and book.script(script) != script:
-        ask(directive.env, own_words, book.script(script))
-    lines = book.markdown(text.source, language, script).split("\n")
+        ask(directive.env, own_words, book.script(script), system)
+    lines = book.markdown(text.source, language, script, system).split("\n")
     source = directive.state.document["source"]
     directive.state.nested_parse(StringList(lines, source), text.line - directive.lineno - 1, block)
     name_references(directive, block, language)
@@ -32,15 +33,15 @@ def wording(directive: SphinxDirective, text: Text, language: str, script: str) 
     return block
 
 
-def own_words(book: Book, script: str) -> str:
-    """What the term base says of a script."""
-    return digest(book.terms.words(script))
+def own_words(book: Book, script: str, system: str) -> str:
+    """What the term base says of the words of a system in a script."""
+    return digest(book.terms.words(script, system))
 
 
 def title_of(book: Book, target: str, language: str) -> str:
     """The title of what *target* leads to; empty if it leads nowhere."""
     found = book.targets.get(target)
-    return book.title(found.titles, language, found.script) if found else ""
+    return book.title(found.titles, language, found.script, found.system) if found else ""
 
 
 def name_references(directive: SphinxDirective, block: nodes.Element, language: str) -> None:
@@ -91,16 +92,16 @@ def folded_note(block: Tag) -> Tag:
     return tag("details", raw(element("summary", "English")), block, classes=("rb-note",), lang="en")
 
 
-def by_language(titles: Titles, script: str) -> list[nodes.Node]:
+def by_language(titles: Titles, script: str, system: str) -> list[nodes.Node]:
     """A title in the languages of the edition's headings, each marked where there are several."""
     book = current()
     languages = book.heading_languages
     if len(languages) == 1:
-        return [nodes.Text(book.title(titles, languages[0], script))]
+        return [nodes.Text(book.title(titles, languages[0], script, system))]
     shown: list[nodes.Node] = []
     for language in languages:
         if shown:
             shown.append(nodes.inline("", " · ", classes=["rb-or"]))
-        words = book.title(titles, language, script)
+        words = book.title(titles, language, script, system)
         shown.append(nodes.inline(words, words, classes=[f"language-{book.tag(language, script)}"]))
     return shown

@@ -71,6 +71,7 @@ _WORDS = {
     "clauses": ("{} 条规则", "Пунктов: {}", "{} clauses"),
     "coming": ("即将推出", "Готовится", "Coming"),
     "computed": ("怎样算出来的", "Как это вычислено", "How this is computed"),
+    "fractions": ("精确分数", "Точные дроби", "Exact fractions"),
     "mean": ("平均", "Среднее", "Mean"),
     "yes": ("可", "да", "yes"),
     "no": ("不可", "нет", "no"),

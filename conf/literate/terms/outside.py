@@ -6,20 +6,25 @@ import csv
 import io
 import re
 import zipfile
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-from literate.model import Fault
-from literate.terms.table import SEPARATORS, decoded
+from literate.model import SCRIPTS, Fault
+from literate.terms import script_mix
+from literate.terms.table import SEPARATORS, decoded, numbered
 
 XLIFF = "{urn:oasis:names:tc:xliff:document:1.2}", "{urn:oasis:names:tc:xliff:document:2.0}"
 LANGUAGE = re.compile(
-    r"(zh|cn|chinese|中文|ru|russian|рус\w*|en|english)([-_ ](hans|hant|cn|tw|hk|sg))?", re.IGNORECASE
+    r"""(?P<name>zh|cn|中文|[简簡繁][体體](中文)?
+      |((simplified|traditional)\ )?chinese(\ \((simplified|traditional)\))?
+      |ru|russian|рус\w*|en|english)
+    ([-_ ]han[st])?([-_ ]([a-z]{2}|\d{3}))?""",
+    re.IGNORECASE | re.VERBOSE,
 )
-CODES = {"cn": "zh", "chinese": "zh", "中文": "zh", "russian": "ru", "english": "en"}
-TRADITIONAL = ("hant", "tw", "hk")
+TRADITIONAL = re.compile("hant|[-_ ](tw|hk|mo)$|traditional|繁", re.IGNORECASE)
 
 
 class Unreadable(Exception):
@@ -53,7 +58,7 @@ def _text(file: Path) -> str:
     text = decoded(file.read_bytes(), file.name, faults)
     if text is None:
         raise Unreadable(str(faults[0]))
-    return text.removeprefix("\ufeff")
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _plain(file: Path) -> Iterator[Pair]:
@@ -61,7 +66,7 @@ def _plain(file: Path) -> Iterator[Pair]:
     line = 1
     for paragraph in re.split(r"(\n[ \t]*\n)", _text(file)):
         if paragraph.strip():
-            yield Pair(line, {language_of(paragraph): paragraph.strip("\n")})
+            yield Pair(line, {language_of(paragraph): paragraph.strip("\n")}, script_of(paragraph))
         line += paragraph.count("\n")
 
 
@@ -75,12 +80,21 @@ def language_of(text: str) -> str:
     return max(counts, key=lambda code: counts[code])
 
 
+def script_of(text: str) -> str:
+    """The script that most Chinese characters of *text* belong to."""
+    strangers = {script: sum(1 for _ in script_mix.strange(text, script)) for script in SCRIPTS}
+    return min(SCRIPTS, key=lambda script: strangers[script])
+
+
 def _csv(file: Path) -> Iterator[Pair]:
     text = _text(file)
     head = text.partition("\n")[0]
     mark = max((*SEPARATORS, "\t"), key=head.count)
     rows = csv.reader(io.StringIO(text), delimiter=mark)
-    yield from _rows(((rows.line_num, row) for row in rows), file.name)
+    try:
+        yield from _rows(numbered(rows), file.name)
+    except csv.Error as error:
+        raise Unreadable(f"{file.name}:{rows.line_num}: no row can be read: {error}") from None
 
 
 def _xlsx(file: Path) -> Iterator[Pair]:
@@ -94,7 +108,7 @@ def _xlsx(file: Path) -> Iterator[Pair]:
         sheet = load_workbook(file, read_only=True, data_only=True).worksheets[0]
     except (zipfile.BadZipFile, KeyError) as error:
         raise Unreadable(f"{file.name} is no workbook: {error}") from None
-    rows = ([str(cell or "") for cell in row] for row in sheet.iter_rows(values_only=True))
+    rows = (["" if cell is None else str(cell) for cell in row] for row in sheet.iter_rows(values_only=True))
     yield from _rows(enumerate(rows, start=1), file.name)
 
 
@@ -104,11 +118,20 @@ def _rows(rows: Iterator[tuple[int, Sequence[str]]], name: str) -> Iterator[Pair
     columns = {at: known for at, title in enumerate(head) if (known := code_of(title))}
     if not columns:
         raise Unreadable(f"{name}:1: no column is named after a language: call them zh, ru, en")
-    script = next((script for code, script in columns.values() if code == "zh"), "Hans")
+    if twice := [code for (code, _), number in Counter(columns.values()).items() if number > 1]:
+        raise Unreadable(
+            f"{name}:1: several columns are called {twice[0]}: rename those that are not to be read"
+        )
+    scripts = [script for code, script in columns.values() if code == "zh"] or ["Hans"]
     for line, row in rows:
-        texts = {code: row[at] for at, (code, _) in columns.items() if at < len(row) and row[at].strip()}
-        if texts:
-            yield Pair(line, texts, script)
+        for script in scripts:
+            texts = {
+                code: row[at]
+                for at, (code, written) in columns.items()
+                if at < len(row) and row[at].strip() and (code != "zh" or written == script)
+            }
+            if texts:
+                yield Pair(line, texts, script)
 
 
 def code_of(name: str) -> tuple[str, str] | None:
@@ -116,9 +139,9 @@ def code_of(name: str) -> tuple[str, str] | None:
     found = LANGUAGE.fullmatch(name.strip())
     if not found:
         return None
-    word = found[1].lower()
-    code = CODES.get(word, "ru" if word.startswith("рус") else word)
-    return code, "Hant" if (found[3] or "").lower() in TRADITIONAL else "Hans"
+    beginning = found["name"][:2].lower()
+    code = {"ru": "ru", "ру": "ru", "en": "en"}.get(beginning, "zh")
+    return code, "Hant" if code == "zh" and TRADITIONAL.search(found[0]) else "Hans"
 
 
 def _po(file: Path) -> Iterator[Pair]:
@@ -134,18 +157,21 @@ def _po(file: Path) -> Iterator[Pair]:
         raise Unreadable(f"{file.name} is no PO file: {error}") from None
     named = code_of(catalogue.metadata.get("Language", ""))
     for entry in catalogue:
-        if entry.msgstr and not entry.obsolete:
-            texts = [
-                (language_of(entry.msgid), entry.msgid),
-                (named[0] if named else language_of(entry.msgstr), entry.msgstr),
-            ]
-            yield Pair(entry.linenum or 1, dict(texts), named[1] if named else "Hans")
+        plural = [
+            (entry.msgid_plural if at else entry.msgid, said) for at, said in entry.msgstr_plural.items()
+        ]
+        for source, target in [(entry.msgid, entry.msgstr), *plural]:
+            if target and not entry.obsolete:
+                language = named[0] if named else language_of(target)
+                chinese = target if language == "zh" else source
+                script = named[1] if named and language == "zh" else script_of(chinese)
+                yield Pair(entry.linenum or 1, {language_of(source): source, language: target}, script)
 
 
 def _xliff(file: Path) -> Iterator[Pair]:
     try:
-        root = ElementTree.fromstring(_text(file))
-    except ElementTree.ParseError as error:
+        root = ElementTree.fromstring(file.read_bytes())
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
         raise Unreadable(f"{file.name} is no XLIFF file: {error}") from None
     space = next((space for space in XLIFF if root.tag.startswith(space)), None)
     if space is None:
@@ -161,7 +187,8 @@ def _xliff(file: Path) -> Iterator[Pair]:
             found = [unit.find(f"{space}{side}") for side in ("source", "target")]
             words = ["".join(each.itertext()) if each is not None else "" for each in found]
             codes = [
-                code_of(name) or (language_of(text), "Hans") for name, text in zip(names, words, strict=True)
+                code_of(name) or (language_of(text), script_of(text))
+                for name, text in zip(names, words, strict=True)
             ]
             texts = {code: text for (code, _), text in zip(codes, words, strict=True) if text.strip()}
             script = next((script for code, script in codes if code == "zh"), "Hans")

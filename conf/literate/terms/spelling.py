@@ -11,7 +11,7 @@ Found = tuple[int, str, str]
 
 LOOKALIKES = dict(zip("aceopxyABCEHKMOPTXyku3", "асеорхуАВСЕНКМОРТХукиЗ", strict=True))
 BACK = {cyrillic: latin for latin, cyrillic in LOOKALIKES.items()} | {"і": "i", "ѕ": "s", "ј": "j"}
-BACK |= dict(zip("οανκρΑΒΕΗΙΚΜΝΟΡΤΧ", "oavkpABEHIKMNOPTX", strict=True))  # Greek
+BACK |= dict(zip("οανκριΑΒΕΗΙΚΜΝΟΡΤΧ", "oavkpiABEHIKMNOPTX", strict=True))  # Greek
 LOOKALIKES |= dict(
     zip("іїєѕοακρΑΒΕΗΚΜΟΡΤΧ", "ииесоакрАВЕНКМОРТХ", strict=True)
 )  # Ukrainian, Macedonian, Greek

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from literate.model import Fault
+
+if TYPE_CHECKING:
+    from _csv import Reader
 
 SEPARATORS = (",", ";")
 REMEDY = "run rulebook terms fmt"
@@ -47,11 +51,19 @@ def read(root: Path, path: str, columns: Sequence[str]) -> Table:
         table.notices.append(Fault(path, 1, f"cells divided by “{separator}”; {REMEDY}"))
     reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
     try:
-        for cells in reader:
-            _add(table, path, columns, cells, reader.line_num)
+        for line, cells in numbered(reader):
+            _add(table, path, columns, cells, line)
     except csv.Error as error:
         table.faults.append(Fault(path, reader.line_num, f"the quotes of a cell do not fit: {error}"))
     return table
+
+
+def numbered(reader: Reader) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a CSV file with the numbers of the lines on which they begin."""
+    line = 1
+    for cells in reader:
+        yield line, cells
+        line = reader.line_num + 1
 
 
 def decoded(data: bytes, path: str, faults: list[Fault]) -> str | None:
