@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -19,6 +20,9 @@ OWN = {
     "odds": ("show", "outcomes", "rows", "most", "clauses"),
     "map": (),
 }
+
+
+SLOT = re.compile(r"\{(\w*)\}")  # the place of a part of a value
 
 
 class FigureFault(ValueError):
@@ -101,8 +105,9 @@ def values(what: Shown | None) -> object:
 
 
 def wordings(figure: Figure) -> Iterator[Titles]:
-    """Everything that the page writes for the figure in three languages."""
+    """Everything that the page writes for the figure in three languages, a number in each place for one."""
     for option, value in figure.options.items():
+        value = SLOT.sub("0", value)
         parts = value.split(";") if option == "names" else [value]
         yield from filter(None, (titles(part.partition("=")[2] or part) for part in parts))
 
@@ -181,12 +186,12 @@ def _odds(figure: Figure, names: Mapping[str, object]) -> Odds:
     rows = cast(Mapping[object, Mapping[object, Fraction]], value if nested else {None: value})
     outcomes = _ordered({outcome: None for row in rows.values() for outcome in row})
     for head, row in rows.items():
-        if sum(row.values()) != 1 or not all(isinstance(part, Fraction) for part in row.values()):
+        if sum(row.values()) != 1 or not all(isinstance(part, Fraction | int) for part in row.values()):
             raise FigureFault(f"the odds of {head!r} are no fractions that add up to 1")
     most = figure.options.get("most")
     cut = outcomes if most is None else tuple(each for each in outcomes if cast(int, each) <= int(most))
     cells = tuple(
-        (head, (*(row.get(each, Fraction(0)) for each in cut[:-1]), _rest(row, cut[:-1])))
+        (head, (*(Fraction(row.get(each, 0)) for each in cut[:-1]), _rest(row, cut[:-1])))
         for head, row in rows.items()
     )
     counted = all(type(each) is int for each in outcomes)

@@ -78,7 +78,7 @@ def _hex(at: tuple[int, int], signs: list[str]) -> Markup:
         ),
         element(
             "text",
-            f"{at[0]}, {at[1]}",
+            f"{at[0]}, {at[1]}".replace("-", "−"),
             x=f"{x:.1f}",
             y=f"{y + 27:.1f}",
             text_anchor="middle",

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from literate.figures import SLOT
 from literate.labels import concept_of
 from literate.model import Titles
 from literate.site.book import Book
 from literate.site.links import way
 from literate.site.words import say
-
-_SLOT = re.compile(r"\{(\w*)\}")
 
 
 class Untold(ValueError):
@@ -69,9 +67,9 @@ class Teller:
         """What is said of *value*: *words* with its parts in the places of {…}, or before it."""
         if words is None:
             return self.tell(value)
-        if not _SLOT.search(words):
+        if not SLOT.search(words):
             return f"{words}{'：' if self.language == 'zh' else ': '}{self.tell(value)}"
-        return _SLOT.sub(lambda slot: self.tell(_part(value, slot[1])), words)
+        return SLOT.sub(lambda slot: self.tell(_part(value, slot[1])), words)
 
 
 def _part(value: object, name: str) -> object:
