@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urldefrag
 
+import figured
 import pytest
 from literate.build import build, report
 from literate.editions import EDITIONS
@@ -43,6 +44,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The small book with its site built."""
     root = tmp_path_factory.mktemp("book")
     shutil.copytree(SMALL, root, dirs_exist_ok=True)
+    figured.add(root)
     results = build(root)
     assert all(result.good for result in results), report(results)
     return root
@@ -109,7 +111,8 @@ OVERFLOW = """() => [...document.querySelectorAll("body *")].filter((element) =>
       return above.getBoundingClientRect().right > innerWidth + 1;
   return true;
 }).map((element) => element.outerHTML.slice(0, 200))"""
-LINKS = """() => [...document.querySelectorAll("a[href]")].map((link) => link.href)"""
+LINKS = """() => [...document.querySelectorAll("a[href]")]
+    .map((link) => new URL(link.getAttribute("href"), location).href)"""
 IDS = """() => [...document.querySelectorAll("[id]")].map((element) => element.id)"""
 UNFOLD = """() => document.querySelectorAll("article details").forEach((details) => (details.open = true))"""
 
@@ -148,7 +151,13 @@ def test_accessible(browser: Browser, built: Path, site: str, edition: str, sche
     axe = built / "build" / "node" / "node_modules" / "axe-core" / "axe.min.js"
     size = PHONE if scheme == "dark" else DESK
     with Visit(browser, site, viewport=size, color_scheme=scheme, reduced_motion="reduce") as visit:
-        for page in ("index.html", "harbour/cannon.html", "harbour/ships.html", "search.html"):
+        for page in (
+            "index.html",
+            "harbour/cannon.html",
+            "harbour/ships.html",
+            "harbour/figures.html",
+            "search.html",
+        ):
             visit.page.goto(f"{edition}/{page}")
             visit.page.evaluate(UNFOLD)
             visit.page.add_script_tag(path=axe)
@@ -303,6 +312,14 @@ def test_start_page_follows_the_browser(
         visit.page.wait_for_url("**/parallel/index.html")
         visit.page.goto("")
         visit.page.wait_for_url("**/parallel/index.html")
+
+
+@pytest.mark.parametrize("edition", ["zh-hans", "ru", "en"])
+def test_a_quick_reference_takes_one_sheet(browser: Browser, site: str, edition: str) -> None:
+    with Visit(browser, site) as visit:
+        visit.page.goto(f"{edition}/harbour/figures.html")
+        printed = visit.page.pdf(prefer_css_page_size=True)
+        assert b"/Count 1\n" in printed
 
 
 def test_a_page_is_light(browser: Browser, site: str) -> None:

@@ -6,7 +6,7 @@ from math import sqrt
 
 from markupsafe import Markup
 
-from literate.figures import Map, Place
+from literate.figures import Map
 from literate.site.html import element
 from literate.site.telling import Teller
 
@@ -31,7 +31,7 @@ def map_of(map_: Map, title: str, id_: str, teller: Teller) -> Markup:
     shapes = [_hex(at, [signs[words] for words in on[at]]) for at in hexes]
     xs, ys = zip(*map(_middle, hexes), strict=True)
     box = min(xs) - SIZE, min(ys) - SIZE, max(xs) - min(xs) + 2 * SIZE, max(ys) - min(ys) + 2 * SIZE
-    told = "; ".join(f"{words}: {_listed(places)}" for words, places in marked)
+    told = "; ".join(f"{words}: {', '.join(map(teller.tell, places))}" for words, places in marked)
     names = element("title", title, id=f"{id_}-title") + element("desc", told, id=f"{id_}-desc")
     picture = element(
         "svg",
@@ -48,10 +48,6 @@ def map_of(map_: Map, title: str, id_: str, teller: Teller) -> Markup:
     ]
     legend = element("ul", *keys, classes="rb-legend", aria_hidden="true")
     return element("figcaption", title) + picture + legend
-
-
-def _listed(places: tuple[Place, ...]) -> str:
-    return ", ".join(f"({at.q}, {at.r})" for at in places)
 
 
 def _middle(at: tuple[int, int]) -> tuple[float, float]:

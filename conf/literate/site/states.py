@@ -105,7 +105,7 @@ def _figure(computed: Lookup, steps: list[Arrow], directive: Directive, teller: 
     labels = element("title", title, id=f"{id_}-title") + element("desc", told, id=f"{id_}-desc")
     picture = element(
         "svg", labels, _head(id_), *(Markup(each.replace("#head", f"#{id_}-head")) for each in drawn),
-        classes="rb-states", viewBox=box, role="img", aria_labelledby=f"{id_}-title {id_}-desc",
+        classes="rb-states", viewBox=box, role="group", aria_labelledby=f"{id_}-title {id_}-desc",
         style=f"max-width: {len(layers) * (wide + GAP):.0f}px",
     )  # fmt: skip
     meaning = titles(directive.options["column-title"]) or {}
