@@ -89,9 +89,9 @@ Fraction(1, 1)
 
 :::{map} har-figure-map
 :title: 海图 | Карта | Chart
-:harbour: 港口 | гавань | harbour
-:ships: 船只 | корабли | ships
-:nobody: 无人 | никого | nobody
+:harbour: ◆ = 港口 | гавань | harbour
+:ships: ▲ = 船只 | корабли | ships
+:nobody: ○ = 无人 | никого | nobody
 
 ```pycon
 >>> harbour, ships, nobody = Hex(0, 0), [Hex(-1, 0), Hex(2, -1)], []

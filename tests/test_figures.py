@@ -99,7 +99,7 @@ def test_odds_are_shared_out(page: Book) -> None:
     ]
     assert [cell.get_text() for cell in exact.select("td")] == ["2/3", "0", "1/3", "0", "2/3", "1/3"]
     wide = [float(str(bar["width"])) for bar in figure.select("rect")]
-    assert wide == pytest.approx([376 * 2 / 3, 376 / 3] * 2, abs=0.1)
+    assert wide == pytest.approx([wide[0], wide[0] / 2] * 2, abs=0.1)
     assert [item.get_text() for item in figure.select(".rb-legend li")] == [
         "1 whole",
         "2 light damage",
@@ -167,7 +167,9 @@ def test_states_are_drawn(page: Book) -> None:
         ),
         (":show: hits\n", ":show: 3\n", ":show: gives 3, which are no odds"),
         (":show: hits\n", ":show: {0: Fraction(1, 2)}\n", "are no fractions that add up to 1"),
-        (":ships: 船只", ":boats: 船只", "the code makes no boats"),
+        (":ships: ▲ = ", ":ships: ", ":ships: has no sign of its own; write such as ◆ ="),
+        (":ships: ▲", ":ships: ◆", ":ships: has no sign of its own; write such as ◆ ="),
+        (":ships: ▲", ":boats: ▲", "the code makes no boats"),
         (
             "nobody = Hex(0, 0), [Hex(-1, 0), Hex(2, -1)], []",
             "nobody = [], [0, 1], []",

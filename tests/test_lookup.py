@@ -81,7 +81,7 @@ def test_one_column_of_results(book: Book) -> None:
     lookup(
         book, "half", ":rows: distance = -1", ":given: mode = none, aimed = true", ":clauses: har.ship.sunk"
     )
-    assert table(book, "zh-hant", "zh") == Table((), (("-1", "harbour/ships.html#har.ship.sunk", ("—",)),))
+    assert table(book, "zh-hant", "zh") == Table((), (("−1", "harbour/ships.html#har.ship.sunk", ("—",)),))
 
 
 @pytest.mark.parametrize(

@@ -70,10 +70,19 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What stands on some hexes of a map."""
+
+    sign: str
+    words: Titles
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Map:
     """Hexes and the marks on them."""
 
-    marks: tuple[tuple[Titles, tuple[Place, ...]], ...]
+    marks: tuple[Mark, ...]
 
 
 Shown = Steps | Results | Odds | Map
@@ -113,7 +122,10 @@ def wordings(figure: Figure) -> Iterator[Titles]:
 
 
 def _words(figure: Figure, option: str) -> Titles:
-    value = figure.options.get(option, "")
+    return _three(option, figure.options.get(option, ""))
+
+
+def _three(option: str, value: str) -> Titles:
     if found := titles(value):
         return found
     raise FigureFault(f":{option}: {value!r} has not three parts; write 中文 | Русский | English")
@@ -225,16 +237,19 @@ def _rest(row: Mapping[object, Fraction], taken: Collection[object]) -> Fraction
 
 
 def _map(figure: Figure, names: Mapping[str, object]) -> Map:
-    marks = []
+    marks: list[Mark] = []
     for option in figure.options:
         if option != "title":
             if option not in names:
                 raise FigureFault(f"the code makes no {option}{near(option, names)}; delete :{option}:")
-            marks.append((_words(figure, option), tuple(_places(option, names[option]))))
-    if not any(places for _, places in marks):
-        raise FigureFault(
-            "nothing to draw; name what the code makes, such as :open: 可以退入 | свободен | open"
-        )
+            sign, _, words = map(str.strip, figure.options[option].rpartition("="))
+            if not sign or sign in (mark.sign for mark in marks):
+                raise FigureFault(
+                    f":{option}: has no sign of its own; write such as ◆ = 中文 | Русский | English"
+                )
+            marks.append(Mark(sign, _three(option, words), tuple(_places(option, names[option]))))
+    if not any(mark.places for mark in marks):
+        raise FigureFault("nothing to draw; name what the code makes, such as :open: ✓ = 可入 | вход | open")
     return Map(tuple(marks))
 
 

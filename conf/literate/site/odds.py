@@ -8,10 +8,11 @@ from markupsafe import Markup
 
 from literate.figures import Odds
 from literate.site.html import element, link
+from literate.site.svg import text, width
 from literate.site.telling import Teller
 from literate.site.words import say
 
-WIDTH, BAR, GAP, LEFT, TOP = 420, 24, 6, 44, 22  # of the chart, in units of its own
+WIDTH, BAR, GAP, TOP = 420, 24, 6, 22  # of the chart, in units of its own
 SHADES = 7
 NARROW = Fraction(1, 25)  # a part below this has no room for its number
 
@@ -40,14 +41,14 @@ def _shade(at: int) -> str:
 
 
 def _chart(odds: Odds, title: str, heads: list[str], rows: list[str], teller: Teller) -> Markup:
-    left = LEFT if odds.rows_title else 0
-    texts = [_text(teller.words(odds.rows_title), 0, 14, "start")] if odds.rows_title else []
-    texts.append(_text(teller.words(odds.outcomes_title), WIDTH, 14, "end"))
+    left = max(map(width, rows)) + 8 if odds.rows_title else 0
+    texts = [text(teller.words(odds.rows_title), 0, 14, "start")] if odds.rows_title else []
+    texts.append(text(teller.words(odds.outcomes_title), WIDTH, 14, "end"))
     bars = []
     for number, (row, (_, parts)) in enumerate(zip(rows, odds.rows, strict=True)):
         top, x = TOP + number * (BAR + GAP), float(left)
         if row:
-            texts.append(_text(row, left - 8, top + BAR * 0.7, "end"))
+            texts.append(text(row, left - 8, top + BAR * 0.7, "end"))
         for at, part in enumerate(parts):
             wide = float(part) * (WIDTH - left)
             if part:
@@ -55,14 +56,10 @@ def _chart(odds: Odds, title: str, heads: list[str], rows: list[str], teller: Te
                 bars.append(element("rect", classes=_shade(at), **place))
             if part >= NARROW:
                 mark = heads[at] if _are_short(heads) else str(at + 1)
-                bars.append(_text(mark, x + wide / 2, top + BAR * 0.7, "middle", _shade(at)))
+                bars.append(text(mark, x + wide / 2, top + BAR * 0.7, "middle", _shade(at)))
             x += wide
     box = f"0 0 {WIDTH} {TOP + len(rows) * (BAR + GAP) - GAP}"
     return element("svg", *texts, *bars, classes="rb-chart", viewBox=box, role="img", aria_label=title)
-
-
-def _text(words: str, x: float, y: float, anchor: str, classes: str = "") -> Markup:
-    return element("text", words, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor, classes=classes)
 
 
 def _are_short(heads: list[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from dataclasses import dataclass, replace
 
 from docutils import nodes
@@ -16,10 +16,11 @@ from literate.site.asked import ask, report
 from literate.site.book import Book, current
 from literate.site.html import element
 from literate.site.nodes import raw
+from literate.site.svg import picture, text, width
 from literate.site.telling import Teller, Untold
 from literate.terms import MissingLabel
 
-HIGH, GAP, MARGIN, RISE = 34, 64, 12, 44  # of a box, between boxes, inside one, of a row of boxes
+HIGH, GAP, MARGIN, RISE, LINE = 42, 56, 10, 44, 17  # of a box, between boxes, in one, between rows, of words
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,33 +89,28 @@ def _figure(computed: Lookup, steps: list[Arrow], directive: Directive, teller: 
     title = teller.words(directive.title)
     states: list[object] = list(dict.fromkeys([*computed.rows.values, *(each.end for each in steps)]))
     names = {state: teller.tell(state) for state in states}
-    wide = max(map(_width, names.values())) + 2 * MARGIN
+    wide = max(width(line) for name in names.values() for line in _lines(name)) + 2 * MARGIN
     depths = _depths(states, steps)
     layers = [[state for state in states if depths[state] == layer] for layer in sorted(set(depths.values()))]
     at: dict[object, tuple[float, float]] = {}
     for number, layer in enumerate(layers):
         for row, state in enumerate(layer):
             at[state] = number * (wide + GAP), row * (HIGH + RISE)
-    drawn = [_arrow(each, at, wide, depths) for each in steps]
+    id_ = f"states-{directive.line}-{teller.language}"
+    drawn = [_arrow(each, at, wide, depths, f"{id_}-head") for each in steps]
     targets = dict(zip(computed.rows.values, computed.clauses, strict=True))
     drawn += [_box(names[state], at[state], wide, _href(targets.get(state), teller)) for state in states]
-    high = max(y for _, y in at.values()) + HIGH
-    box = f"-2 -34 {len(layers) * (wide + GAP) - GAP + 4:.0f} {high + 74:.0f}"
-    id_ = f"states-{directive.line}-{teller.language}"
+    spans = [depths[each.end] - depths[each.start] for each in steps]
+    rise = RISE * 0.75 * (max(spans) - 1) + 14
+    low = max(y for _, y in at.values()) + HIGH + 2
+    box = -2.0, -rise, len(layers) * (wide + GAP) - GAP + 4, low + rise
     told = "; ".join(f"{names[each.start]} → {names[each.end]}: {each.numbers}" for each in steps)
-    labels = element("title", title, id=f"{id_}-title") + element("desc", told, id=f"{id_}-desc")
-    picture = element(
-        "svg", labels, _head(id_), *(Markup(each.replace("#head", f"#{id_}-head")) for each in drawn),
-        classes="rb-states", viewBox=box, role="group", aria_labelledby=f"{id_}-title {id_}-desc",
-        style=f"max-width: {len(layers) * (wide + GAP):.0f}px",
-    )  # fmt: skip
+    svg = picture(
+        id_, title, told, _tip(f"{id_}-head"), *drawn, box=box, classes="rb-states", role="group", least=0.7
+    )
     meaning = titles(directive.options["column-title"]) or {}
     note = element("p", f"→ {teller.words(meaning)}", classes="rb-legend") if meaning else Markup()
-    return element("figcaption", title) + picture + note
-
-
-def _width(words: str) -> float:
-    return sum(15.0 if unicodedata.east_asian_width(char) in "WF" else 8.2 for char in words)
+    return element("figcaption", title) + svg + note
 
 
 def _href(id_: str | None, teller: Teller) -> str | None:
@@ -126,38 +122,40 @@ def _href(id_: str | None, teller: Teller) -> str | None:
 def _box(name: str, at: tuple[float, float], wide: float, href: str | None) -> Markup:
     x, y = at
     rect = element("rect", x=f"{x:.1f}", y=f"{y:.1f}", width=f"{wide:.1f}", height=f"{HIGH}", rx="4")
-    text = element("text", name, x=f"{x + wide / 2:.1f}", y=f"{y + HIGH * 0.65:.1f}", text_anchor="middle")
-    return element("a", rect, text, href=href) if href else element("g", rect, text)
+    lines = _lines(name)
+    down = y + HIGH / 2 + 5 - LINE / 2 * (len(lines) - 1)
+    words = [text(line, x + wide / 2, down + LINE * number) for number, line in enumerate(lines)]
+    return element("a", rect, *words, href=href) if href else element("g", rect, *words)
 
 
-def _head(id_: str) -> Markup:
+def _lines(name: str) -> list[str]:
+    """The *name* of a state, broken after commas."""
+    return [line.strip() for line in re.findall(r"[^,，]+[,，]?", name)]
+
+
+def _tip(id_: str) -> Markup:
     """The tip of an arrow."""
     path = element("path", d="M0 0 L8 4 L0 8 z")
     place = {"viewBox": "0 0 8 8", "refX": "7", "refY": "4", "markerWidth": "8", "markerHeight": "8"}
-    return element("defs", element("marker", path, id=f"{id_}-head", orient="auto", **place))
+    return element("defs", element("marker", path, id=id_, orient="auto", **place))
 
 
 def _arrow(
-    each: Arrow, at: dict[object, tuple[float, float]], wide: float, depths: dict[object, int]
+    each: Arrow, at: dict[object, tuple[float, float]], wide: float, depths: dict[object, int], tip: str
 ) -> Markup:
-    """Straight to the next box, in a bow over the boxes between."""
+    """Straight to the next box; in a bow over the boxes between, the higher the more there are."""
     (x0, y0), (x1, y1) = at[each.start], at[each.end]
-    if depths[each.end] - depths[each.start] == 1:
-        start, end = (x0 + wide, y0 + HIGH / 2), (x1, y1 + HIGH / 2)
-        curve = f"M{start[0]:.1f} {start[1]:.1f} L{end[0]:.1f} {end[1]:.1f}"
-        label = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 5
+    span = depths[each.end] - depths[each.start]
+    if span == 1:
+        y0, y1, x0 = y0 + HIGH / 2, y1 + HIGH / 2, x0 + wide
+        curve, label = f"L{x1:.1f} {y1:.1f}", (y0 + y1) / 2 - 5
     else:
-        below = y0 > y1 or depths[each.start] % 2 == 1
-        edge, lift = (HIGH, 34) if below else (0, -34)
-        start, end = (x0 + wide * 0.7, y0 + edge), (x1 + wide * 0.3, y1 + edge)
-        top = (max if below else min)(start[1], end[1]) + lift
-        bow = f"C{start[0]:.1f} {top:.1f} {end[0]:.1f} {top:.1f} {end[0]:.1f} {end[1]:.1f}"
-        curve = f"M{start[0]:.1f} {start[1]:.1f} {bow}"
-        label = (start[0] + end[0]) / 2, top + (2 if below else 16)
-    line = element("path", d=curve, marker_end="url(#head)", classes="rb-arrow")
-    return line + element(
-        "text", each.numbers, x=f"{label[0]:.1f}", y=f"{label[1]:.1f}", text_anchor="middle", classes="rb-at"
-    )
+        x0, x1 = x0 + wide * 0.5, x1 + wide * (0.5 - 0.08 * span)
+        top = min(y0, y1) - RISE * (span - 1)
+        curve = f"C{x0 + GAP / 2:.1f} {top:.1f} {x1 - GAP / 2:.1f} {top:.1f} {x1:.1f} {y1:.1f}"
+        label = min(y0, y1) - RISE * 0.75 * (span - 1) - 3
+    line = element("path", d=f"M{x0:.1f} {y0:.1f} {curve}", marker_end=f"url(#{tip})", classes="rb-arrow")
+    return line + text(each.numbers, (x0 + x1) / 2, label, classes="rb-at")
 
 
 class StatesDirective(SphinxDirective):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from docutils import nodes
@@ -37,10 +38,10 @@ def table_of(book: Book, docname: str, line: int, language: str) -> Table | Faul
     try:
         computed = compute(directive)
         teller = Teller(book, docname, language)
-        heads = _texts(teller, computed.rows.values)
+        heads = _texts(teller.head, computed.rows.values)
         links = [_address(book, id_) for id_ in computed.clauses]
-        cells = [_texts(teller, row) for row in computed.cells]
-        columns = _texts(teller, computed.columns.values) if computed.columns else ()
+        cells = [_texts(teller.tell, row) for row in computed.cells]
+        columns = _texts(teller.head, computed.columns.values) if computed.columns else ()
     except (LookupFault, MissingLabel, Untold) as error:
         return Fault(page.path, line, f"{{lookup}} {directive.argument}: {error}")
     return Table(columns, tuple(zip(heads, links, cells, strict=True)))
@@ -52,10 +53,10 @@ def _address(book: Book, id_: str) -> str:
     return book.targets[id_].address
 
 
-def _texts(teller: Teller, values: tuple[object, ...]) -> tuple[str, ...]:
+def _texts(tell: Callable[[object], str], values: tuple[object, ...]) -> tuple[str, ...]:
     if word := next((value for value in values if type(value) is str), None):
         raise LookupFault(f"the word {word!r} has no translation; use an enum")
-    return tuple(map(teller.tell, values))
+    return tuple(map(tell, values))
 
 
 class LookupDirective(SphinxDirective):

@@ -35,6 +35,12 @@ class Teller:
     def words(self, titles: Titles) -> str:
         return self.book.title(titles, self.language, self.script, self.book.prefix(self.docname))
 
+    def head(self, value: object) -> str:
+        """Words for *value* as what is given, where true is the case; as a result it would be allowed."""
+        if isinstance(value, bool):
+            return say(self.book.edition, "true" if value else "false", language=self.language)
+        return self.tell(value)
+
     def ways(self, clauses: Sequence[str]) -> list[str]:
         """The ways from the page to *clauses*."""
         return [way(self.docname, self.book.targets[id_].address) for id_ in clauses]
