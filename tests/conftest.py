@@ -9,6 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("patient", deadline=None)  # a busy machine is slow, not wrong
+settings.load_profile("patient")
 
 SMALL = Path(__file__).parent / "books" / "small"
 

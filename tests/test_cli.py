@@ -108,6 +108,8 @@ def test_show(book: Book) -> None:
     assert "\ncode    smallbook/harbour/cannon.py:30 smallbook.harbour.cannon.hits\n" in shown
     assert "\nПушка попадает на 5 и 6.\n" in shown
     assert "\n    >>> hits([4, 5, 6])\n    2\n" in shown
+    shown = rulebook("show", "har.range.limit", "--root", str(book.root)).output
+    assert "as for A hit (har.cannon.hit)." in shown
 
 
 def test_show_in_the_other_script_only(book: Book) -> None:

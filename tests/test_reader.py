@@ -266,14 +266,14 @@ SCRAPS = [
 ]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(st.sampled_from(SCRAPS), max_size=40), st.booleans())
 def test_no_page_made_of_scraps_raises(scraps: list[str], front: bool) -> None:
     text = "\n".join((["---", "script: Hans", "---"] if front else []) + scraps)
     check_faults(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.randoms(use_true_random=False), st.integers(1, 6))
 def test_no_mutated_page_raises(rng: random.Random, changes: int) -> None:
     lines = rng.choice(BOOK).read_text("utf-8").split("\n")
@@ -293,7 +293,7 @@ def test_no_mutated_page_raises(rng: random.Random, changes: int) -> None:
     check_faults("\n".join(lines))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(max_size=200))
 def test_no_text_raises(text: str) -> None:
     check_faults(text)

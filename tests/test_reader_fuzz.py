@@ -39,19 +39,19 @@ def sound(page: Page) -> None:
         assert all(clause.line < fence.line <= clause.end for fence in clause.fences)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.integers(0, len(GOOD)), st.integers(0, 30), st.text(MARKS, max_size=60))
 def test_marks_in_the_place_of_any_piece_of_a_page(start: int, length: int, marks: str) -> None:
     sound(read(GOOD[:start] + marks + GOOD[start + length :]))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.permutations(range(len(LINES))), st.integers(0, len(LINES)))
 def test_lines_in_another_order(order: list[int], kept: int) -> None:
     sound(read("\n".join([*LINES[:kept], *(LINES[number] for number in order if number >= kept)])))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, len(LINES) - 1), st.sampled_from(STRAY))
 def test_what_is_wrong_below_leaves_the_page_above_as_it_is(at: int, line: str) -> None:
     page, spoilt = read(GOOD), read("\n".join([*LINES[:at], line, *LINES[at:]]))
@@ -61,7 +61,7 @@ def test_what_is_wrong_below_leaves_the_page_above_as_it_is(at: int, line: str) 
             assert clause in spoilt.clauses
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(data=st.binary(max_size=80), at=st.integers(0, len(GOOD.encode())))
 def test_any_bytes_in_a_file(tmp_path_factory: pytest.TempPathFactory, data: bytes, at: int) -> None:
     root = tmp_path_factory.getbasetemp() / "fuzz"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from literate.site.termwords import TERM_WORDS
 from literate.terms import CONCEPTS, TERMS, MissingLabel, TermBase
 from literate.terms.fmt import fmt, form_rows
-from literate.terms.nouns import COLUMNS, FORMS
+from literate.terms.nouns import COLUMNS, FORMS, SUBJECTS
 from literate.terms.paradigms import packed, unpacked
 from literate.terms.table import written
 from termbase import CONCEPT_ROWS, TERM_ROWS, write
@@ -230,3 +231,8 @@ def test_the_forms_of_the_book_are_up_to_date() -> None:
     """If this fails, run rulebook terms fmt --forms."""
     wanted = written(COLUMNS[FORMS], form_rows(TermBase.load(ROOT)))
     assert (ROOT / FORMS).read_text("utf-8") == wanted
+
+
+def test_every_subject_has_a_name_on_the_site() -> None:
+    named = {key for key in TERM_WORDS if key.startswith("subject-")}
+    assert named == {f"subject-{subject}" for subject in SUBJECTS}

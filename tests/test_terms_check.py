@@ -12,6 +12,7 @@ from literate.corpus import load
 from literate.model import Corpus, Text
 from literate.terms import TermBase, book
 from literate.terms.check import Checker
+from literate.terms.numerals import numerals
 from termbase import CONCEPT_ROWS, FORM_ROWS, TERM_ROWS, write
 
 ROOT = Path(__file__).parent.parent
@@ -68,6 +69,52 @@ def test_texts_that_do_not(tmp_path: Path, language: str, text: str, expected: t
 def test_numbers_and_dice(tmp_path: Path, zh: str, ru: str, fine: bool) -> None:
     found = reports(write(tmp_path), {"zh": zh, "ru": ru})
     assert ([each for each in found if each[0] == "digits"] == []) is fine
+
+
+DIGITS = {
+    "zh": "掷 2 颗骰子，2 次命中。",
+    "ru": "Бросьте 2 кубика: 2 попадания.",
+    "en": "Roll 2 dice: 2 hits.",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "term"),
+    [
+        ("zh", "掷 2 颗骰子，2 次命中，用这两颗骰子。", "两"),
+        ("ru", "Два кубика — 2 и 2 попадания.", "Два"),
+        ("en", "Roll the two dice, 2 and 2 hits.", "two"),
+        ("zh", "掷 2 颗骰子，2 次命中，第二次、十二次、二十次、二者。", ""),
+        ("ru", "Бросьте 2 кубика за 3: 2 попадания, а один или три — нет.", ""),
+        ("en", "Roll 2 two-sided dice: 2 hits.\n\nElsewhere it is two.", ""),
+    ],
+)
+def test_numbers_in_words_are_notices(tmp_path: Path, language: str, text: str, term: str) -> None:
+    checker = Checker(write(tmp_path))
+    texts = {**DIGITS, language: text}
+    found = checker.pair(checker.read(text, code, "har") for code, text in texts.items())
+    told = [(each.language, each.term, each.is_notice) for each in found if each.kind == "numeral"]
+    assert told == ([(language, term, True)] if term else [])
+
+
+def test_numbers_in_words_alone_are_nothing(tmp_path: Path) -> None:
+    texts = {"zh": "两颗骰子。", "ru": "Два кубика.", "en": "Two dice."}
+    assert reports(write(tmp_path), texts) == []
+
+
+def test_a_number_that_is_in_words_only_is_a_fault_too(tmp_path: Path) -> None:
+    found = reports(write(tmp_path), {"zh": "2 颗骰子。", "ru": "Два кубика."})
+    assert found == [("digits", "ru", "2"), ("numeral", "ru", "Два")]
+
+
+def test_every_number_from_2_to_12_is_known_in_words() -> None:
+    said = {
+        "zh": "两个、三颗、四枚、五次、六点、七格、八步、九张、十辆、十一队、十二人",
+        "ru": "два трёх четырьмя пятью шести семь восьми девять десятью одиннадцати двенадцать",
+        "en": "two three four five six seven eight nine ten eleven twelve",
+    }
+    for language, text in said.items():
+        assert [each.value for each in numerals(text, language)] == [str(number) for number in range(2, 13)]
 
 
 def test_a_concept_covers_another(tmp_path: Path) -> None:

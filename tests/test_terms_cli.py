@@ -60,6 +60,14 @@ def as_po(file: Path) -> None:
     catalogue.save(str(file))
 
 
+def as_plurals(file: Path) -> None:
+    catalogue = polib.POFile()
+    catalogue.metadata = {"Language": "ru_RU", "Content-Type": "text/plain; charset=UTF-8"}
+    plurals = {0: GOOD[1], 1: BAD[1]}
+    catalogue.append(polib.POEntry(msgid=GOOD[0], msgid_plural=BAD[0], msgstr_plural=plurals))
+    catalogue.save(str(file))
+
+
 WRITERS: dict[str, Callable[[Path], object]] = {
     "pairs.csv": lambda file: file.write_text("\n".join(("zh,ru", ",".join(GOOD), ",".join(BAD))), "utf-8"),
     "semicolons.csv": lambda file: file.write_text(
@@ -70,6 +78,11 @@ WRITERS: dict[str, Callable[[Path], object]] = {
     ),
     "pairs.xlsx": as_workbook,
     "pairs.po": as_po,
+    "plurals.po": as_plurals,
+    "regions.tsv": lambda file: file.write_text(
+        "zh_Hans_CN\tru_RU\ten-GB\n{}\t{}\t\n{}\t{}\t".format(*GOOD, *BAD), "utf-8"
+    ),
+    "utf-16.xlf": lambda file: file.write_bytes(XLIFF_12.format(GOOD, BAD).encode("utf-16")),
     "old.xlf": lambda file: file.write_text(XLIFF_12.format(GOOD, BAD), "utf-8"),
     "new.xliff": lambda file: file.write_text(XLIFF_20.format(GOOD, BAD), "utf-8"),
 }
@@ -89,19 +102,49 @@ def test_pairs_from_outside(spoilt: Book, tmp_path: Path, name: str) -> None:
     assert "[deprecated] ru: кости is not to be used for har-die (Say кубик): write кубик" in found[1]
 
 
-def test_plain_text_is_read_by_paragraphs(spoilt: Book, tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_plain_text_is_read_by_paragraphs(spoilt: Book, tmp_path: Path, end: str) -> None:
     file = tmp_path / "text.txt"
-    file.write_text("一次命中。\n\nПервая строка,\nкости.\n\nTwo dice.\n", "utf-8")
+    text = "一次命中。\n\n單位擲出命中數。\n\nПервая строка,\nкости.\n\nTwo dice.\n"
+    file.write_text(text, "utf-8", newline=end)
     result = terms("check", file, "--root", spoilt.root, "--system", "har")
     assert result.output.splitlines() == [
-        f"{file}:4: [deprecated] ru: кости is not to be used for har-die (Say кубик): write кубик",
+        f"{file}:6: [deprecated] ru: кости is not to be used for har-die (Say кубик): write кубик",
         "1 faults, 0 notices",
     ]
+
+
+def test_each_script_has_its_column_and_a_row_its_first_line(spoilt: Book, tmp_path: Path) -> None:
+    file = tmp_path / "a.csv"
+    file.write_text('简体中文,zh-Hant-TW,ru\n"骰子。\n影响。","骰子。\n影响。",Кость.\n', "utf-8")
+    result = terms("check", file, "--root", spoilt.root, "--system", "har")
+    assert result.output.splitlines() == [
+        f"{file}:2: [deprecated] ru: Кость is not to be used for har-die (Say кубик): write кубик",
+        f"{file}:2: [script] zh: 响 in “子。影响。” is not traditional: write 響",
+        "2 faults, 0 notices",
+    ]
+
+
+def test_a_cell_that_is_nought(spoilt: Book, tmp_path: Path) -> None:
+    workbook = openpyxl.Workbook()
+    for row in (("zh", "ru"), (0, 1)):
+        workbook.worksheets[0].append(row)
+    workbook.save(tmp_path / "a.xlsx")
+    result = terms("check", tmp_path / "a.xlsx", "--root", spoilt.root, "--system", "har")
+    assert "[digits] ru: the Chinese text has 0; so must this" in result.output
+
+
+def test_the_system_has_to_be_known(spoilt: Book, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("命中。", "utf-8")
+    result = terms("check", tmp_path / "a.txt", "--root", spoilt.root, "--system", "hrb")
+    assert (result.exit_code, "no system 'hrb': --system har" in result.output) == (2, True)
 
 
 @pytest.mark.parametrize(
     ("name", "content", "expected"),
     [
+        ("a.csv", "zh,ru,RU\n骰,а,б\n".encode(), "a.csv:1: several columns are called ru: rename those"),
+        ("a.csv", b"zh,ru\n" + b"x" * 140_000, "a.csv:2: no row can be read: field larger than"),
         ("a.doc", b"x", "a.doc: give a file that ends in .txt, .md, .csv"),
         ("a.csv", b"one,two\n1,2\n", "a.csv:1: no column is named after a language: call them zh, ru, en"),
         ("a.csv", "zh,ru\n".encode("utf-16"), "a.csv:1: saved as UTF-16"),

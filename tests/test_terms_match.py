@@ -115,6 +115,8 @@ def test_paradigms(term: str, pos: str, forms: str, others: str) -> None:
         ("flip", "verb", "flipped"),
         ("lose a figure", "verb", "lost a figure"),
         ("casualty", "noun", "casualties"),
+        ("line of sight", "noun", "lines of sight"),
+        ("number of hits", "noun", "numbers of hits"),
         ("make a moving attack", "verb", "making a moving attack"),
         ("pass", "verb", "passes"),
     ],

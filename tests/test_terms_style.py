@@ -27,6 +27,10 @@ def test_every_rule_of_form_has_an_example() -> None:
     assert {guidance.tag for guidance in GUIDE} == {"zh-Hans", "zh-Hant", "ru", "en", ""}
 
 
+def test_notes_name_no_quotes_that_the_other_script_would_change() -> None:
+    assert not [guidance for guidance in GUIDE if {*guidance.note["zh"]} & {*"“”‘’"}]
+
+
 @pytest.mark.parametrize(
     ("row", "message"),
     [

@@ -97,8 +97,10 @@ def serve(root: Path, editions: Sequence[str], port: int, without_search: bool) 
     def rebuild() -> None:
         if _build(root, editions, search=not without_search, swapping=server.swapping):
             click.echo(f"{server.address} is up to date")
-        else:
+        elif server.site.exists():
             click.echo(f"{server.address} shows the last good site")
+        else:
+            click.echo(f"{server.address} has no site yet: mend the faults, and it is built again")
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with server.running(), contextlib.suppress(KeyboardInterrupt):
@@ -142,7 +144,8 @@ def check(root: Path, record: bool) -> None:
     faults = faults_of(corpus)
     for fault in faults:
         click.echo(fault)
-    click.echo(f"{len(corpus.clauses)} clauses, {examples.count(corpus)} examples, {len(faults)} faults")
+    found = f"{len(faults)} fault{'s'[: len(faults) != 1]}"
+    click.echo(f"{len(corpus.clauses)} clauses, {examples.count(corpus)} examples, {found}")
     if faults:
         sys.exit(FAULTY)
 

@@ -66,7 +66,7 @@ def _told(judged: Judged) -> str:
 def _by_clause(corpus: Corpus, ids: Sequence[str], result: Result) -> Iterator[str]:
     """Of each clause that was named: how many of the changes its own example notices."""
     for clause in dict.fromkeys(clause.id for id_ in ids for clause in clauses_named(corpus, id_)):
-        tried = sum(each.verdict.concerns(clause) for each in result.judged)
+        tried = sum(clause in each.verdict.concerned for each in result.judged)
         caught = sum(clause in each.verdict.noticed for each in result.judged)
         yield f"{clause} notices {caught} of {tried} changes"
 

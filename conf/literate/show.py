@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Sequence
 
@@ -11,6 +12,7 @@ from literate.export import fences, in_language
 from literate.model import Clause, Corpus
 from literate.terms import TermBase
 
+REFERENCE = re.compile(r"\[\]\(#([^)]*)\)")
 LANGUAGES = ("zh", "zh-Hans", "zh-Hant", "ru", "en")  # zh: in the script that it is written in
 
 
@@ -19,11 +21,22 @@ def show(clause: Clause, corpus: Corpus, languages: Sequence[str]) -> str:
     terms = TermBase.load(corpus.root)
     texts = {language: text.source for language, text in clause.texts.items()}
     parts = [click.style(title(clause, languages, terms), bold=True), _facts(clause, corpus)]
-    parts += [in_language(clause, texts, language, terms) for language in languages]
+    said = {language: in_language(clause, texts, language, terms) for language in languages}
+    parts += [_with_titles(text, corpus, language, terms) for language, text in said.items()]
     if clause.ruling:
-        parts.append(f"Ruling: {clause.ruling.source}")
+        parts.append(f"Ruling: {_with_titles(clause.ruling.source, corpus, 'en', terms)}")
     parts += [textwrap.indent(fence.code.rstrip("\n"), "    ") for fence in fences(clause)]
     return "\n\n".join(parts)
+
+
+def _with_titles(text: str, corpus: Corpus, language: str, terms: TermBase) -> str:
+    """The *text*, in which a reference without words is the title of the clause it leads to, with its id."""
+
+    def title(found: re.Match[str]) -> str:
+        clause = corpus.clauses.get(corpus.aliases.get(found[1], found[1]))
+        return f"{in_language(clause, clause.title, language, terms)} ({clause.id})" if clause else found[1]
+
+    return REFERENCE.sub(title, text)
 
 
 def title(clause: Clause, languages: Sequence[str], terms: TermBase) -> str:

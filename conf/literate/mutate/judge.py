@@ -33,9 +33,10 @@ class Verdict:
     def caught(self) -> bool:
         return bool(self.noticed or self.refused)
 
-    def concerns(self, id_: str) -> bool:
-        """Whether it tells something of the example of the clause: that was asked, or noticed unasked."""
-        return id_ in self.about or id_ in self.noticed
+    @property
+    def concerned(self) -> frozenset[str]:
+        """The clauses of whose examples it tells something: those that were asked, or noticed unasked."""
+        return self.about.union(self.noticed)
 
 
 class Stuck(BaseException):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -57,20 +58,21 @@ class Record(TypedDict):
 def record(evidence: Evidence, result: Result) -> Record:
     """The record of a run over all mutants."""
     corpus = evidence.corpus
+    concerned = [each.verdict.concerned for each in result.judged]
+    tried = Counter(id_ for ids in concerned for id_ in ids)
+    caught = Counter(id_ for each in result.judged for id_ in each.verdict.noticed)
     chapters = {}
     for page in corpus.pages:
         if page.clauses:
-            about = [
-                each
-                for each in result.judged
-                if any(each.verdict.concerns(clause.id) for clause in page.clauses)
-            ]
+            own = {clause.id for clause in page.clauses}
+            pairs = zip(result.judged, concerned, strict=True)
+            about = [each for each, ids in pairs if not own.isdisjoint(ids)]
             chapters[page.docname] = _totals(corpus, page.clauses, about)
     return Record(
         stamp=stamp(corpus),
         total=_totals(corpus, tuple(corpus), result.judged),
         chapters=chapters,
-        clauses={clause.id: _clause(clause, evidence, result) for clause in corpus},
+        clauses={each.id: _clause(each, evidence, tried[each.id], caught[each.id]) for each in corpus},
         mutants=[_mutant(each) for each in result.judged],
     )
 
@@ -114,7 +116,7 @@ def _totals(corpus: Corpus, clauses: Sequence[Clause], judged: Iterable[Judged])
     )
 
 
-def _clause(clause: Clause, evidence: Evidence, result: Result) -> ClauseRow:
+def _clause(clause: Clause, evidence: Evidence, tried: int, caught: int) -> ClauseRow:
     claims = evidence.corpus.claims_of(clause.id)
     reached = evidence.reached[clause.id].example
     shared = [
@@ -124,8 +126,8 @@ def _clause(clause: Clause, evidence: Evidence, result: Result) -> ClauseRow:
     ]
     return ClauseRow(
         examples=examples.count([clause]),
-        tried=sum(each.verdict.concerns(clause.id) for each in result.judged),
-        caught=sum(clause.id in each.verdict.noticed for each in result.judged),
+        tried=tried,
+        caught=caught,
         claims=[claim.name for claim in claims],
         lines={
             path: _runs([line for _, line in places])

@@ -76,13 +76,20 @@ def arrows(computed: Lookup, beyond: Lookup) -> list[Arrow]:
 
 
 def _depths(states: list[object], steps: list[Arrow]) -> dict[object, int]:
-    """How many steps lead to each state, at the most; a state that leads back is not counted again."""
+    """How many steps lead to each state, at the most; where none does it stands just before the next one.
+
+    A state that leads back is not counted again.
+    """
 
     def depth(state: object, seen: tuple[object, ...] = ()) -> int:
         before = [each.start for each in steps if each.end == state and each.start not in (*seen, state)]
         return max((depth(start, (*seen, state)) + 1 for start in before), default=0)
 
-    return {state: depth(state) for state in states}
+    found = {state: depth(state) for state in states}
+    for state in states:
+        if after := [found[each.end] for each in steps if each.start == state and not found[state]]:
+            found[state] = min(after) - 1
+    return found
 
 
 def _figure(computed: Lookup, steps: list[Arrow], directive: Directive, teller: Teller) -> Markup:

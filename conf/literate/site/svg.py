@@ -31,7 +31,7 @@ def picture(
     scale: float = 1,
     least: float = 0,
 ) -> Markup:
-    """The *shapes* within *box* (left, top, width, height), at most *scale* pixels a unit; *least* of that."""
+    """The *shapes* within *box* (left, top, width, height); *scale* pixels a unit, on a phone *least* of it."""
     names = element("title", title, id=f"{id_}-title") + element("desc", told, id=f"{id_}-desc")
     return element(
         "svg",

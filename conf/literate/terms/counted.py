@@ -12,7 +12,9 @@ from literate.terms.report import Report
 if TYPE_CHECKING:
     from literate.terms.check import Reading
 
-_GAP = re.compile(r"[^\d.,;:!?。，；：！？、—]{0,12}")  # between a number and what it counts
+_GAP = re.compile(  # between a number and what it counts
+    r"(?:(?! (?:and|or|и|или|а) )[^\d.,;:!?。，；：！？、—]){0,12}"
+)
 
 Counts = Mapping[str, Mapping[str, int]]  # concept -> the numbers that count it, each with its place
 

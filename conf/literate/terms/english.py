@@ -36,14 +36,16 @@ IRREGULAR = {
     "throw": ("threw", "thrown"),
     "withdraw": ("withdrew", "withdrawn"),
 }
+LINKS = ("of", "to", "for", "in", "on")
 VOWELS = "aeiou"
 
 
 def inflections(term: str, pos: str) -> tuple[str, ...]:
-    """The forms of a term: a noun changes at its end, a verb at its beginning too, an adjective nowhere."""
+    """The forms of a term: a noun changes at its end or before “of”, a verb also at its beginning."""
     words = term.split()
     last = len(words) - 1
-    changing = {"noun": {last}, "verb": {0, last}, "phrase": {0, last}}.get(pos, set())
+    ends = {last, *(at - 1 for at, word in enumerate(words) if word in LINKS and at)}
+    changing = {"noun": ends, "verb": {0, last}, "phrase": {0, last}}.get(pos, set())
     choices = [[*_forms(word)] if at in changing else [word] for at, word in enumerate(words)]
     return tuple(dict.fromkeys(map(" ".join, product(*choices))))
 

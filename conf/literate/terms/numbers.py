@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from literate.terms.numerals import numerals
 from literate.terms.plain import Plain
 from literate.terms.report import Report
 
@@ -22,23 +23,42 @@ def numbers(text: str) -> Counter[str]:
 
 
 def reports(texts: Mapping[str, Plain]) -> Iterator[Report]:
-    """Numbers that differ between Chinese, Russian and the part of the English note that states the rule."""
+    """Numbers that differ between Chinese, Russian and the part of the English note that states the rule.
+
+    Numbers in words are worth a look where another language has digits.
+    """
     if "zh" not in texts:
         return
     wanted = numbers(texts["zh"].text)
+    stated = {
+        language: text.text[: _statement(text, wanted)] if language == "en" else text.text
+        for language, text in texts.items()
+    }
+    written = {language: numbers(text) for language, text in stated.items()}
     for language in ("ru", "en"):
         if text := texts.get(language):
-            found = _stated(text, wanted) if language == "en" else numbers(text.text)
-            if lacking := wanted - found:
+            if lacking := wanted - written[language]:
                 yield _report(language, text, lacking, "the Chinese text has {}; so must this")
-            if more := found - wanted:
+            if more := written[language] - wanted:
                 yield _report(language, text, more, "{} is not in the Chinese text; make them agree")
+    for language, text in texts.items():
+        others = {number for other in written if other != language for number in written[other]}
+        for value, word, place in numerals(stated[language], language):
+            if value in others:
+                message = (
+                    f"{word} is in words; another language has {value}: write {value}, if it is the same"
+                )
+                yield Report("numeral", language, text.line(place), word, message)
 
 
-def _stated(note: Plain, wanted: Counter[str]) -> Counter[str]:
-    """The numbers of the paragraphs of a note that restate the rule: as many as fit best."""
-    ways = [numbers(note.text[:end]) for end in note.blocks]
-    return min(ways, key=lambda way: sum(((way - wanted) + (wanted - way)).values()))
+def _statement(note: Plain, wanted: Counter[str]) -> int:
+    """Where the paragraphs of a note end that restate the rule: as many as fit best in their numbers."""
+
+    def misfit(end: int) -> int:
+        found = numbers(note.text[:end])
+        return ((found - wanted) + (wanted - found)).total()
+
+    return min(note.blocks, key=misfit)
 
 
 def _report(language: str, text: Plain, numbers: Counter[str], message: str) -> Report:

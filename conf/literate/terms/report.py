@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-NOTICES = ("count", "spacing")  # worth a look, no fault
+NOTICES = ("count", "numeral", "spacing")  # worth a look, no fault
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """Something about one text of a set that says the same in several languages."""
 
-    kind: str  # deprecated, missing, script, punctuation, yo, lookalike, digits, count, spacing
+    kind: str  # deprecated, missing, script, punctuation, yo, lookalike, digits, numeral, count, spacing
     language: str  # of the text: zh, ru, en
     line: int  # in the text, counted from 0
     term: str  # the words that are concerned, as they stand in a text
