@@ -9,13 +9,13 @@ from literate.evidence import Evidence
 from literate.labels import missing
 from literate.lookup import REQUIRED, LookupFault, compute
 from literate.model import Corpus, Fault
-from literate.terms import TermBase, book
+from literate.terms import TermBase, book, kept
 
 
 def faults_of(corpus: Corpus) -> list[Fault]:
     """All faults of *corpus*, in the order of files and lines."""
-    terms = TermBase.load(corpus.root)
-    found = {*faults_read(corpus, terms), *lookups(corpus, terms), *figured(corpus, terms)}
+    terms, told = kept.check(corpus)
+    found = {*with_terms(corpus, told), *lookups(corpus, terms), *figured(corpus, terms)}
     failures = [failure.fault() for failure in examples.run(corpus)]
     if not (corpus.faults or failures):  # otherwise it would only repeat them
         found.update(Evidence(corpus).faults())

@@ -195,13 +195,14 @@ def _same_error(checker: doctest.OutputChecker, expected: str, message: str, fla
 @contextmanager
 def captured() -> Iterator[io.StringIO]:
     """Collect what the examples print; a warning is an error, for the page shows none."""
-    displayhook, out = sys.displayhook, io.StringIO()
+    displayhook, stdin, out = sys.displayhook, sys.stdin, io.StringIO()
+    sys.stdin = io.StringIO()  # examples ask nobody
     try:
         with redirect_stdout(out), warnings.catch_warnings():
             warnings.simplefilter("error")
             yield out
     finally:
-        sys.displayhook = displayhook
+        sys.displayhook, sys.stdin = displayhook, stdin
 
 
 def _show(names: dict[str, object], value: object) -> None:

@@ -9,10 +9,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import Protocol, cast
 
-from literate import examples
+from literate import examples, told
 from literate.body import titles
 from literate.model import Corpus, Figure, Titles
 from literate.suggest import near
+from literate.told import SLOT, brief
 
 OWN = {
     "steps": ("show", "names"),
@@ -21,8 +22,7 @@ OWN = {
     "map": (),
 }
 
-
-SLOT = re.compile(r"\{(\w*)\}")  # the place of a part of a value
+WIDEST = 40  # a map, in hexes
 
 
 class FigureFault(ValueError):
@@ -97,6 +97,21 @@ def shown(corpus: Corpus, figure: Figure) -> Shown | None:
     names = examples.play(figure)
     if names is None:
         return None
+    try:
+        found = _shown(corpus, figure, names)
+        told.check(values(found))
+    except FigureFault:
+        raise
+    except told.Untold as error:
+        raise FigureFault(str(error)) from error
+    except Exception as error:  # the page makes the values, and whatever is asked of them may fail
+        raise FigureFault(
+            f"its value cannot be shown: {type(error).__name__}: {error}; give plain values"
+        ) from error
+    return found
+
+
+def _shown(corpus: Corpus, figure: Figure, names: Mapping[str, object]) -> Shown:
     if figure.name == "steps":
         return _steps(corpus, figure, names)
     if figure.name == "results":
@@ -107,7 +122,8 @@ def shown(corpus: Corpus, figure: Figure) -> Shown | None:
 def values(what: Shown | None) -> object:
     """All values that are to be told."""
     if isinstance(what, Steps):
-        return [value for _, _, value in what.steps]
+        said = ((value, words or {"": ""}) for _, words, value in what.steps)
+        return [list(told.parts(each, value)) for value, words in said for each in words.values()]
     if isinstance(what, Results):
         return [what.columns, what.rows]
     return [what.outcomes, [head for head, _ in what.rows]] if isinstance(what, Odds) else []
@@ -134,8 +150,9 @@ def _three(option: str, value: str) -> Titles:
 def _value(figure: Figure, names: Mapping[str, object]) -> object:
     expression = figure.options.get("show", "")
     try:
-        return eval(expression, dict(names))
-    except Exception as error:
+        with examples.captured():
+            return eval(expression, dict(names))
+    except (Exception, SystemExit) as error:
         raise FigureFault(
             f":show: {expression!r} is not what the code makes: {type(error).__name__}: {error}"
         ) from error
@@ -143,10 +160,10 @@ def _value(figure: Figure, names: Mapping[str, object]) -> object:
 
 def _steps(corpus: Corpus, figure: Figure, names: Mapping[str, object]) -> Steps:
     value = _value(figure, names)
-    told = [(getattr(step, "clause", None), getattr(step, "value", None)) for step in _many(value)]
-    if not told or not all(clause for clause, _ in told):
-        raise FigureFault(f":show: gives {value!r}, which are no steps")
-    cited = [str(clause) for clause, _ in told]
+    steps = [step for step in _many(value) if getattr(step, "clause", None) and hasattr(step, "value")]
+    if not steps or len(steps) != len(_many(value)):
+        raise FigureFault(f":show: gives {brief(value)}, which are no steps; give what have clause and value")
+    cited = [str(getattr(step, "clause", "")) for step in steps]
     for clause in cited:
         if clause not in corpus.clauses:
             raise FigureFault(f"a step cites {clause}, which is no clause{near(clause, corpus.clauses)}")
@@ -154,31 +171,50 @@ def _steps(corpus: Corpus, figure: Figure, names: Mapping[str, object]) -> Steps
         if option not in ("title", *OWN["steps"], *cited):
             raise FigureFault(f"no step cites {option}{near(option, cited)}; delete :{option}:")
     words = {clause: _words(figure, clause) for clause in cited if clause in figure.options}
-    steps = tuple((str(clause), words.get(str(clause)), value) for clause, value in told)
-    return Steps(steps, dict(_names(figure)))
+    for clause, said in words.items():
+        _check_slots(clause, said)
+    taken = (getattr(step, "value", None) for step in steps)
+    return Steps(
+        tuple((clause, words.get(clause), one) for clause, one in zip(cited, taken, strict=True)),
+        _names(figure),
+    )
 
 
-def _names(figure: Figure) -> Iterator[tuple[str, Titles]]:
+def _check_slots(option: str, words: Titles) -> None:
+    """The languages tell the same parts, and braces hold nothing else."""
+    for text in words.values():
+        if set("{}") & set(SLOT.sub("", text)):
+            raise FigureFault(f":{option}: {text!r} has a stray brace; write {{part}}, one word")
+    if len({frozenset(SLOT.findall(text)) for text in words.values()}) > 1:
+        raise FigureFault(f":{option}: the languages tell different parts; write each {{part}} in all three")
+
+
+def _names(figure: Figure) -> Mapping[str, Titles]:
+    names: dict[str, Titles] = {}
     for part in filter(None, map(str.strip, figure.options.get("names", "").split(";"))):
         name, _, words = part.partition("=")
         found = titles(words)
-        if not found:
+        if not found or not name.strip():
             raise FigureFault(f":names: {part!r} is not name = 中文 | Русский | English")
-        yield name.strip(), found
+        if names.setdefault(name.strip(), found) is not found:
+            raise FigureFault(f":names: tells {name.strip()!r} twice; once is enough")
+    return names
 
 
 def _results(figure: Figure, names: Mapping[str, object]) -> Results:
     _refuse_others(figure, OWN["results"])
     value = _value(figure, names)
     if not isinstance(value, Mapping) or not value:
-        raise FigureFault(f":show: gives {value!r}; a table is a mapping of its rows")
-    first = next(iter(value.values()))
-    columns = tuple(first) if isinstance(first, Mapping) else ()
+        raise FigureFault(f":show: gives {brief(value)}; a table is a mapping of its rows")
+    nested = [tuple(row) if isinstance(row, Mapping) else None for row in value.values()]
+    columns = nested[0]
+    if columns == () or any(each != columns for each in nested):
+        raise FigureFault(
+            f"the rows of {brief(value)} have not the same columns; give each the same, in order"
+        )
     rows = tuple((head, tuple(row.values()) if columns else (row,)) for head, row in value.items())
-    if any(len(cells) != max(len(columns), 1) for _, cells in rows):
-        raise FigureFault(f"the rows of {value!r} have not the same columns")
     titles_ = _words(figure, "rows"), _words(figure, "columns")
-    return Results(columns, rows, *titles_, _clauses(figure, len(rows)), dict(_names(figure)))
+    return Results(columns or (), rows, *titles_, _clauses(figure, len(rows)), _names(figure))
 
 
 def _clauses(figure: Figure, rows: int) -> tuple[str, ...]:
@@ -193,20 +229,22 @@ def _odds(figure: Figure, names: Mapping[str, object]) -> Odds:
     _refuse_others(figure, OWN["odds"])
     value = _value(figure, names)
     if not isinstance(value, Mapping) or not value:
-        raise FigureFault(f":show: gives {value!r}, which are no odds")
-    nested = isinstance(next(iter(value.values())), Mapping)
+        raise FigureFault(f":show: gives {brief(value)}, which are no odds; give outcomes and probabilities")
+    nested = any(isinstance(row, Mapping) for row in value.values())
+    if not nested:
+        _refuse_others(figure, tuple(name for name in OWN["odds"] if name not in ("rows", "clauses")))
     rows = cast(Mapping[object, Mapping[object, Fraction]], value if nested else {None: value})
-    outcomes = _ordered({outcome: None for row in rows.values() for outcome in row})
     for head, row in rows.items():
-        if sum(row.values()) != 1 or not all(isinstance(part, Fraction | int) for part in row.values()):
-            raise FigureFault(f"the odds of {head!r} are no fractions that add up to 1")
-    most = figure.options.get("most")
-    cut = outcomes if most is None else tuple(each for each in outcomes if cast(int, each) <= int(most))
+        if not isinstance(row, Mapping) or not _share_out(row.values()):
+            whose = f"the odds of {brief(head)}" if nested else "the odds"
+            raise FigureFault(f"{whose} are no fractions that add up to 1: {brief(row)}")
+    outcomes = _ordered({outcome: None for row in rows.values() for outcome in row})
+    counted = all(type(each) is int for each in outcomes)
+    cut = _cut(figure.options["most"], outcomes, counted) if "most" in figure.options else outcomes
     cells = tuple(
         (head, (*(Fraction(row.get(each, 0)) for each in cut[:-1]), _rest(row, cut[:-1])))
         for head, row in rows.items()
     )
-    counted = all(type(each) is int for each in outcomes)
     return Odds(
         outcomes=cut,
         rows=cells,
@@ -216,6 +254,22 @@ def _odds(figure: Figure, names: Mapping[str, object]) -> Odds:
         open_end=len(cut) < len(outcomes),
         clauses=_clauses(figure, len(rows)),
     )
+
+
+def _share_out(parts: Collection[object]) -> bool:
+    """Whether *parts* are probabilities of all that can happen."""
+    exact = [part for part in parts if isinstance(part, Fraction | int) and part >= 0]
+    return len(exact) == len(parts) and sum(exact) == 1
+
+
+def _cut(most: str, outcomes: tuple[object, ...], counted: bool) -> tuple[object, ...]:
+    """The *outcomes* up to *most*."""
+    if not counted:
+        raise FigureFault(f":most: goes with outcomes that are numbers, not {brief(outcomes)}; delete it")
+    least = cast(int, outcomes[0])
+    if not re.fullmatch("-?[0-9]{1,9}", most) or int(most) < least:
+        raise FigureFault(f":most: {most!r} is no number of at least {least}, the least outcome")
+    return tuple(each for each in outcomes if cast(int, each) <= int(most))
 
 
 def _mean(row: Mapping[object, Fraction]) -> Fraction:
@@ -247,16 +301,22 @@ def _map(figure: Figure, names: Mapping[str, object]) -> Map:
                 raise FigureFault(
                     f":{option}: has no sign of its own; write such as ◆ = 中文 | Русский | English"
                 )
-            marks.append(Mark(sign, _three(option, words), tuple(_places(option, names[option]))))
+            places = {(place.q, place.r): place for place in _places(option, names[option])}
+            marks.append(Mark(sign, _three(option, words), tuple(places.values())))
     if not any(mark.places for mark in marks):
         raise FigureFault("nothing to draw; name what the code makes, such as :open: ✓ = 可入 | вход | open")
+    for axis in ([getattr(place, axis) for mark in marks for place in mark.places] for axis in "qr"):
+        if max(axis) - min(axis) >= WIDEST:
+            raise FigureFault(
+                f"hexes from {min(axis)} to {max(axis)}; a map is at most {WIDEST} hexes wide, leave some out"
+            )
     return Map(tuple(marks))
 
 
 def _places(name: str, value: object) -> Iterator[Place]:
     for each in [value] if hasattr(value, "q") else _many(value):
-        if not (isinstance(getattr(each, "q", None), int) and isinstance(getattr(each, "r", None), int)):
-            raise FigureFault(f"{name} is {value!r}; a map shows a hex, or several")
+        if not told.is_place(each):
+            raise FigureFault(f"{name} is {brief(value)}; a map shows a hex, or several")
         yield cast(Place, each)
 
 

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from literate.body import titles
 from literate.labels import word_of
+from literate.markdown import TAG
 from literate.model import Directive
 
 REQUIRED = {
@@ -52,11 +54,18 @@ def compute(directive: Directive) -> Lookup:
     known = dict.fromkeys((*required, *OPTIONAL))
     if unknown := [option for option in options if option not in known]:
         raise LookupFault(f"unknown option :{unknown[0]}:; known: {', '.join(known)}")
+    for option in ("row-title", "column-title"):
+        if option in options and (not titles(options[option]) or TAG.search(options[option])):
+            raise LookupFault(
+                f":{option}: {options[option]!r} is not three wordings: 中文 | Русский | English"
+            )
     function = _function(directive.argument)
     hints = typing.get_type_hints(function)
     hints.pop("return", None)
     rows = _axis(options["rows"], hints)
     columns = _axis(options["columns"], hints) if "columns" in options else None
+    if columns and directive.name == "states":
+        _check_numbers(columns)
     given = dict(_one(part, hints) for part in _parts(options.get("given", "")))
     clauses = tuple(_parts(options["clauses"]))
     if len(clauses) != len(rows.values):
@@ -80,7 +89,7 @@ def _function(name: str) -> Callable[..., object]:
     except (Exception, SystemExit) as error:
         raise LookupFault(f"{module} does not import: {type(error).__name__}: {error}") from error
     if not callable(found):
-        raise LookupFault(f"{name} is no function but {found!r}")
+        raise LookupFault(f"{name} is no function but a {type(found).__name__}")
     return typing.cast(Callable[..., object], found)
 
 
@@ -97,7 +106,19 @@ def _call(function: Callable[..., object], arguments: dict[str, object]) -> obje
 
 def _axis(option: str, hints: dict[str, object]) -> Axis:
     name, _, words = (part.strip() for part in option.partition("="))
-    return Axis(name, tuple(_read(word, name, hints) for word in _parts(words)))
+    found = Axis(name, tuple(_read(word, name, hints) for word in _parts(words)))
+    if not found.values or len(set(found.values)) != len(found.values):
+        raise LookupFault(f"{option!r} is not name = value, value, …, each value once")
+    return found
+
+
+def _check_numbers(columns: Axis) -> None:
+    """A diagram goes by numbers, so that what it says of more than the last is true."""
+    numbers = [value for value in columns.values if type(value) is int]
+    if len(numbers) != len(columns.values) or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        raise LookupFault(
+            f":columns: {columns.values!r} are no numbers in turn; write such as hits = 1, 2, 3"
+        )
 
 
 def _one(option: str, hints: dict[str, object]) -> tuple[str, object]:
@@ -121,7 +142,7 @@ def _read(word: str, name: str, hints: dict[str, object]) -> object:
             return member
     if word in _SIMPLE:
         return _SIMPLE[word]
-    if re.fullmatch(r"-?\d+", word):
+    if re.fullmatch(r"-?[0-9]{1,9}", word):
         return int(word)
     if str in kinds:
         return word

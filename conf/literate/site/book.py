@@ -12,8 +12,8 @@ from literate import freshness, scripts
 from literate.editions import Edition
 from literate.model import Claim, Clause, Corpus, Directive, Page, Titles
 from literate.mutate.record import Record, read
-from literate.terms import Term, TermBase
-from literate.terms.book import Findings, check
+from literate.terms import Term, TermBase, kept
+from literate.terms.book import Findings
 from literate.terms.concordance import Concordance
 
 
@@ -47,10 +47,13 @@ class Book:
     corpus: Corpus
     edition: Edition
     terms: TermBase
+    told: Findings  # what the check of the terms found
 
     @classmethod
     def load(cls, root: Path, edition: Edition) -> Book:
-        return cls(corpora.load(root), edition, TermBase.load(root))
+        corpus = corpora.load(root)
+        terms, told = kept.check(corpus)
+        return cls(corpus, edition, terms, told)
 
     @cached_property
     def pages(self) -> Mapping[str, Page]:
@@ -90,11 +93,6 @@ class Book:
             for id_ in claim.clauses:
                 claims[id_] = (*claims.get(id_, ()), claim)
         return claims
-
-    @cached_property
-    def told(self) -> Findings:
-        """What the check of the terms found."""
-        return check(self.corpus, self.terms)
 
     @cached_property
     def concordance(self) -> Concordance:

@@ -47,6 +47,7 @@ def _drawn(book: Book, figure: Figure, what: Shown, teller: Teller) -> Markup:
 
 
 def _results(what: Results, title: str, teller: Teller) -> Markup:
+    teller.ways(what.clauses)
     targets = [teller.book.targets[id_].address for id_ in what.clauses] or [""] * len(what.rows)
     rows = tuple(
         (teller.head(head), target, tuple(map(teller.tell, cells)))

@@ -19,10 +19,10 @@ NARROW = Fraction(1, 25)  # a part below this has no room for its number
 
 def odds_of(odds: Odds, title: str, teller: Teller) -> Markup:
     """The caption, the chart and the table."""
-    heads = [teller.tell(each) for each in odds.outcomes]
+    heads = [teller.head(each) for each in odds.outcomes]
     if odds.open_end:
         heads[-1] += "+"
-    rows = ["" if head is None else teller.tell(head) for head, _ in odds.rows]
+    rows = ["" if head is None else teller.head(head) for head, _ in odds.rows]
     chart = _chart(odds, title, heads, rows, teller)
     return element("figcaption", title) + chart + _legend(heads) + _table(odds, title, heads, rows, teller)
 
@@ -88,7 +88,7 @@ def _table(odds: Odds, title: str, heads: list[str], rows: list[str], teller: Te
         shown.append(
             [*(percent(part, language) for part in parts), *(_decimal(one, language) for one in values)]
         )
-        exact.append([*map(str, parts), *map(str, values)])
+        exact.append([*map(teller.tell, parts), *map(teller.tell, values)])
     fractions = element("summary", say(edition, "fractions", language=language))
     tables = (_grid(odds, title, [*heads, *mean], rows, cells, teller) for cells in (shown, exact))
     return next(tables) + element("details", fractions, next(tables), classes="rb-cases")
@@ -114,5 +114,5 @@ def _grid(
 
 
 def _decimal(value: Fraction, language: str) -> str:
-    words = f"{float(value):.2f}"
+    words = f"{float(value):.2f}".replace("-", "−")
     return words.replace(".", ",") if language == "ru" else words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from typing import cast
 
 from docutils import nodes
 from markupsafe import Markup
@@ -51,9 +52,7 @@ def states_of(book: Book, docname: str, line: int, language: str) -> str | Fault
 def _beyond(directive: Directive, computed: Lookup) -> Lookup:
     """The same for a number that is greater by one than the last, and must change nothing."""
     assert computed.columns is not None
-    last = computed.columns.values[-1]
-    if not isinstance(last, int):
-        raise LookupFault(f":columns: ends with {last!r}; a diagram of states goes by numbers")
+    last = cast(int, computed.columns.values[-1])
     columns = f"{computed.columns.name} = {last + 1}"
     return compute(replace(directive, options={**directive.options, "columns": columns}))
 
@@ -61,18 +60,33 @@ def _beyond(directive: Directive, computed: Lookup) -> Lookup:
 def arrows(computed: Lookup, beyond: Lookup) -> list[Arrow]:
     """Where each state leads: the numbers as 1, 1–2, or ≥3 where more do no more."""
     assert computed.columns is not None
-    numbers = computed.columns.values
+    numbers = cast(tuple[int, ...], computed.columns.values)
     found: list[Arrow] = []
     for start, row, (more,) in zip(computed.rows.values, computed.cells, beyond.cells, strict=True):
         for end in dict.fromkeys(row):
             if end == start:
                 continue
             leading = [number for number, each in zip(numbers, row, strict=True) if each == end]
-            said = f"{leading[0]}–{leading[-1]}" if len(leading) > 1 else f"{leading[0]}"
-            if len(numbers) > 1 and row[-1] == end == more:
-                said = f"≥{leading[0]}"
-            found.append(Arrow(start, end, said))
+            open_end = len(numbers) > 1 and row[-1] == end == more
+            found.append(Arrow(start, end, _said(leading, numbers[-1] if open_end else None)))
+    if not found:
+        raise LookupFault(":columns: no number leads to another state; name one that does")
     return found
+
+
+def _said(numbers: list[int], last: int | None) -> str:
+    """The *numbers*, those in turn as one; from *last* on they have no end."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    said = [
+        f"≥{run[0]}" if run[-1] == last else f"{run[0]}–{run[-1]}" if len(run) > 1 else f"{run[0]}"
+        for run in runs
+    ]
+    return ", ".join(said).replace("-", "−")
 
 
 def _depths(states: list[object], steps: list[Arrow]) -> dict[object, int]:

@@ -31,7 +31,10 @@ def picture(
     scale: float = 1,
     least: float = 0,
 ) -> Markup:
-    """The *shapes* within *box* (left, top, width, height); *scale* pixels a unit, on a phone *least* of it."""
+    """The *shapes* in *box*: left, top, width, height.
+
+    A unit has *scale* pixels; where there is not so much room, at least *least* of that.
+    """
     names = element("title", title, id=f"{id_}-title") + element("desc", told, id=f"{id_}-desc")
     return element(
         "svg",

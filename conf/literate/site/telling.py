@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
-from literate.figures import SLOT
+from literate import told
 from literate.labels import concept_of
 from literate.model import Titles
 from literate.site.book import Book
 from literate.site.links import way
 from literate.site.words import say
-
-
-class Untold(ValueError):
-    """A value that has no words in the language; the message says what to do."""
+from literate.told import SLOT, Untold
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +30,9 @@ class Teller:
         return self.book.pages[self.docname].script
 
     def words(self, titles: Titles) -> str:
+        """The title in the language; Untold if it was not written in three."""
+        if self.language not in titles:
+            raise Untold("a title has not three parts; write 中文 | Русский | English")
         return self.book.title(titles, self.language, self.script, self.book.prefix(self.docname))
 
     def head(self, value: object) -> str:
@@ -42,7 +42,9 @@ class Teller:
         return self.tell(value)
 
     def ways(self, clauses: Sequence[str]) -> list[str]:
-        """The ways from the page to *clauses*."""
+        """The ways from the page to *clauses*; Untold if one is none."""
+        if unknown := next((id_ for id_ in clauses if id_ not in self.book.targets), ""):
+            raise Untold(f":clauses: names {unknown!r}, which is no clause")
         return [way(self.docname, self.book.targets[id_].address) for id_ in clauses]
 
     def tell(self, value: object) -> str:
@@ -55,19 +57,19 @@ class Teller:
             return say(self.book.edition, key, language=self.language)
         if isinstance(value, str):
             return self.words(self.names[value]) if value in self.names else value
-        if isinstance(value, Fraction):
-            return str(value)
-        if isinstance(value, int):
+        if isinstance(value, int | Fraction):
             return str(value).replace("-", "−")
-        if hasattr(value, "q") and hasattr(value, "r"):
-            return f"({self.tell(value.q)}, {self.tell(value.r)})"
+        if told.is_place(value):
+            return f"({self.tell(told.part(value, 'q'))}, {self.tell(told.part(value, 'r'))})"
         colon, stop = ("：", "；") if self.language == "zh" else (": ", "; ")
         if isinstance(value, Mapping):
             return stop.join(f"{self.tell(key)}{colon}{self.tell(part)}" for key, part in value.items())
         if isinstance(value, Collection):
             pause = "、" if self.language == "zh" else ", "
-            return pause.join(map(self.tell, value)) or say(self.book.edition, "none", language=self.language)
-        raise Untold(f"{value!r} cannot be told; write its parts as {{…}} into the words of the step")
+            words = map(self.tell, value)
+            none = say(self.book.edition, "none", language=self.language)
+            return pause.join(sorted(words) if isinstance(value, Set) else words) or none
+        raise told.refusal(value)
 
     def said(self, words: str | None, value: object) -> str:
         """What is said of *value*: *words* with its parts in the places of {…}, or before it."""
@@ -75,16 +77,4 @@ class Teller:
             return self.tell(value)
         if not SLOT.search(words):
             return f"{words}{'：' if self.language == 'zh' else ': '}{self.tell(value)}"
-        return SLOT.sub(lambda slot: self.tell(_part(value, slot[1])), words)
-
-
-def _part(value: object, name: str) -> object:
-    """The part of *value* called *name*, of a mapping, a sequence or an object; without a name, all of it."""
-    if not name:
-        return value
-    try:
-        if isinstance(value, Mapping):
-            return value[name]
-        return value[int(name)] if name.isdigit() else getattr(value, name)  # type: ignore[index]
-    except (AttributeError, LookupError, TypeError) as error:
-        raise Untold(f"{value!r} has no part {name!r}") from error
+        return SLOT.sub(lambda slot: self.tell(told.part(value, slot[1])), words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from literate import figures
 from literate.model import Clause, Corpus, Directive, Fault, Page, Prose
@@ -29,21 +30,43 @@ class Findings:
     reports: Mapping[str, tuple[Report, ...]] = field(default_factory=dict)
 
 
-def check(corpus: Corpus, base: TermBase) -> Findings:
-    """Check every text of *corpus*; a term base with faults of its own is mended first."""
-    checker = Checker(base)
+Own = tuple[frozenset[Fault], frozenset[Fault]]  # faults and notices of the tables by themselves
+
+
+def check(
+    corpus: Corpus, base: TermBase, checker: Checker | None = None, found: Own | None = None
+) -> Findings:
+    """Check every text of *corpus*; a term base with faults of its own is mended first.
+
+    A *checker* of the same term base and what was *found* in its tables may be at hand already.
+    """
+    checker = checker or Checker(base)
     if base.faults or not base.concepts:
         return Findings(base.faults, base.notices, checker)
-    return _Check(corpus, checker).findings()
+    return _Check(corpus, checker, found or own(checker, corpus.root)).findings()
+
+
+def own(checker: Checker, root: Path) -> Own:
+    """What is wrong with the tables by themselves: definitions, phrases that test rows, the style guide."""
+    faults = {*examples.faults(checker), *style.read(root)[1]}
+    notices = set(checker.base.notices)
+    for concept in checker.base.concepts.values():
+        for code, text in concept.definitions.items():  # in everyday words: only their form is checked
+            for report in rules.reports(plain(text), code, "Hans"):
+                (notices if report.is_notice else faults).add(_fault(report, CONCEPTS, concept.line))
+    return frozenset(faults), frozenset(notices)
+
+
+def _fault(report: Report, path: str, line: int, clause: str = "") -> Fault:
+    return Fault(path, line + report.line, f"{report.language}: {report.message}", clause)
 
 
 class _Check:
-    def __init__(self, corpus: Corpus, checker: Checker) -> None:
+    def __init__(self, corpus: Corpus, checker: Checker, own: Own) -> None:
         self.corpus = corpus
         self.checker = checker
         self.base = checker.base
-        self.faults: set[Fault] = set()
-        self.notices: set[Fault] = set(checker.base.notices)
+        self.faults, self.notices = map(set, own)
         self.waivers: Mapping[tuple[str, str], Waiver] = {
             (corpus.aliases.get(each.clause, each.clause), each.concept): each for each in self.base.waivers
         }
@@ -59,8 +82,6 @@ class _Check:
                 self._clause(clause, system)
             for path, line, language, text in _free(page):
                 self._text(path, line, self.checker.read(text, language, system, page.script))
-        self._definitions()
-        self.faults |= {*examples.faults(self.checker), *style.read(self.corpus.root)[1]}
         if not self.corpus.faults:  # otherwise some clauses may not have been read
             self.faults |= {*self._idle_waivers(), *self._unused()}
         faults, notices = tuple(sorted(self.faults)), tuple(sorted(self.notices))
@@ -89,17 +110,8 @@ class _Check:
         for report in self.checker.form(reading):
             self._add(report, path, line, clause)
 
-    def _definitions(self) -> None:
-        """A definition says in everyday words what the concept is: only its form is checked."""
-        for concept in self.base.concepts.values():
-            for code, text in concept.definitions.items():
-                for report in rules.reports(plain(text), code, "Hans"):
-                    self._add(report, CONCEPTS, concept.line)
-
     def _add(self, report: Report, path: str, line: int, clause: str = "") -> None:
-        message = f"{report.language}: {report.message}"
-        fault = Fault(path, line + report.line, message, clause)
-        (self.notices if report.is_notice else self.faults).add(fault)
+        (self.notices if report.is_notice else self.faults).add(_fault(report, path, line, clause))
 
     def _unused(self) -> Iterator[Fault]:
         """Concepts that the book never names, though they are not marked as reserved."""

@@ -17,7 +17,7 @@ _PAST_SENTENCE = re.compile(r"(?:^|[.!?…:]\s*|\n\s*|[—–-]\s)$")
 _FOLDED = str.maketrans("ё", "е")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, which are slow to pickle
 class Span:
     """A place of a text at which *terms* are said, all by the same words."""
 
@@ -98,11 +98,18 @@ class Han:
         for term in terms:
             grouped["".join(term.word.split())].append(term)
         self.meanings = {word: (tuple(same), meant_by(same)) for word, same in grouped.items()}
-        longest_first = sorted(grouped, key=len, reverse=True)
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        longest_first = sorted(self.meanings, key=len, reverse=True)
         ways = (
             re.escape(word) if word.isalpha() else r"\s?".join(map(re.escape, word)) for word in longest_first
         )
-        self.pattern = re.compile("|".join(ways) or "(?!)")
+        return re.compile("|".join(ways) or "(?!)")
+
+    def __getstate__(self) -> dict[str, object]:
+        """Without the pattern, which is made sooner than it is read."""
+        return {"meanings": self.meanings}
 
     def find(self, text: str) -> Iterator[Span]:
         for found in self.pattern.finditer(text):

@@ -35,7 +35,7 @@ OPTIONS = (
 DEFINED_IN = ("en", "zh", "ru")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, which are slow to pickle
 class Concept:
     """One thing that the book speaks of."""
 
@@ -54,7 +54,7 @@ class Concept:
         return "label" in self.options
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Term:
     """One word for one concept in one language."""
 
