@@ -54,7 +54,7 @@ class Concept:
         return "label" in self.options
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one of each
 class Term:
     """One word for one concept in one language."""
 
