@@ -12,8 +12,10 @@ def check_dice(dice: Sequence[int], clause: str) -> tuple[int, ...]:
     """Return the *dice* as a tuple if each shows a whole number from 1 to 6.
 
     Raises:
-        RuleError: citing *clause*, with the first value that no die shows.
+        RuleError: citing *clause*, with the first value that no die shows, or with what are no dice.
     """
+    if not isinstance(dice, Sequence):
+        raise RuleError(clause, f"dice are a list of what each shows, not {dice!r}")
     for die in dice:
         if type(die) is not int or not 1 <= die <= FACES:
             raise RuleError(clause, f"a six-sided die shows 1 to {FACES}, not {die!r}")

@@ -191,12 +191,169 @@ def test_states_are_drawn(page: Book) -> None:
             "raw HTML in :harbour:: <b>; write words",
         ),
         (">>> len(ships)\n2\n", "", "this fence asserts nothing"),
+        (":show: hits\n", ":show: exit(3)\n", ":show: 'exit(3)' is not what the code makes: SystemExit: 3"),
+        (":show: hits\n", ":show: input()\n", "EOFError"),
+        (
+            ":show: hits\n",
+            ":show: {0: Fraction(3, 2), 1: Fraction(-1, 2)}\n",
+            "no fractions that add up to 1",
+        ),
+        (":show: hits\n", ":show: {0: 'a'}\n", "the odds are no fractions that add up to 1: {0: 'a'}"),
+        (":show: hits\n", ":show: {0: {1: 1}, 1: 1}\n", "the odds of 1 are no fractions that add up to 1: 1"),
+        (":show: hits\n", ":show: {0.5: 1}\n", "goes with outcomes that are numbers, not (0.5,); delete it"),
+        (":show: hits\n:most: 2", ":show: {0.5: 1}", "0.5 cannot be told"),
+        (":show: hits\n", ":show: {10**400: 1}\n:rows: a | b | c\n", ":rows: goes with odds of several rows"),
+        (":show: hits\n:most: 2", ":show: {10**400: 1}", "a number of more than 100 digits cannot be told"),
+        (":most: 2", ":most: many", ":most: 'many' is no number of at least 0, the least outcome"),
+        (":most: 2", ":most: -1", ":most: '-1' is no number of at least 0"),
+        (
+            ":show: after\n",
+            ":show: {0: {1: 2}, 1: {2: 2}}\n",
+            "have not the same columns; give each the same",
+        ),
+        (":show: after\n", ":show: {0: {1: 2}, 1: 5}\n", "have not the same columns"),
+        (":show: after\n", ":show: {0: {}, 1: {}}\n", "have not the same columns"),
+        (":show: after\n", ":show: {0: b'x', 1: Damage}\n", "b'x' cannot be told"),
+        (
+            ":show: after\n",
+            ":show: (x := [0], x.append(x), {0: x, 1: x})[2]\n",
+            "cannot be shown: RecursionError",
+        ),
+        (
+            "Step('har.ship.gone', False)".replace("'", '"'),
+            "Hex(0, 0)",
+            "which are no steps; give what have clause",
+        ),
+        ("{hits} hits: {ships}", "{hits} hits: {boats}", "the languages tell different parts"),
+        ("{hits} hits: {ships}", "{hits} hits: {ships}{all of}", "has a stray brace; write {part}, one word"),
+        ('"ships": ("Ann", "Bob", "Eve")', '"boats": 3', "has no part 'ships'; write the name of one it has"),
+        ('("har.ship.gone", False)', '("har.ship.gone", object)', "cannot be told; write its parts as"),
+        ("Bob = 鲍勃号", "Ann = 鲍勃号", ":names: tells 'Ann' twice"),
+        ("Bob = 鲍勃号", " = 鲍勃号", "is not name = 中文"),
+        ("[Hex(-1, 0), Hex(2, -1)]", "[Hex(-1, 0), Hex(10**400, -1)]", "a map is at most 40 hexes wide"),
+        ("[Hex(-1, 0), Hex(2, -1)]", "[Hex(-1, 0), Hex(True, -1)]", "a map shows a hex, or several"),
+        (":columns: hits = 1, 2\n", ":columns: hits =\n", "'hits =' is not name = value, value"),
+        (":columns: hits = 1, 2\n", ":columns: hits = 1, 1\n", "each value once"),
+        (":columns: hits = 1, 2\n", ":columns: hits = true\n", "(True,) are no numbers in turn"),
+        (":columns: hits = 1, 2\n", ":columns: hits = 0, 2\n", "(0, 2) are no numbers in turn"),
+        (":columns: hits = 1, 2\n", f":columns: hits = {'9' * 5000}\n", "is no value of hits"),
+        (
+            "命中数 | число попаданий | number of hits",
+            "命中数 | number",
+            ":column-title: '命中数 | number' is not three",
+        ),
+        ("命中数 | число попаданий | number of hits", "<b>命</b> | b | c", "is not three wordings"),
     ],
 )
 def test_faults_say_what_to_do(page: Book, old: str, new: str, message: str) -> None:
     page.edit(figured.PAGE, old, new)
     told = faults(page)
     assert any(message in fault and fault.startswith(f"{figured.PAGE}:") for fault in told), told
+
+
+def test_states_that_lead_nowhere_or_have_no_title_are_refused(page: Book) -> None:
+    page.edit(figured.PAGE, ":columns: hits = 1, 2\n", ":columns: hits = 0\n")
+    fault = states(page)
+    assert isinstance(fault, Fault)
+    assert fault.message.endswith("no number leads to another state; name one that does")
+    page.edit(figured.PAGE, ":title: 一只船 | Корабль | A ship", ":title: A ship")
+    page.edit(figured.PAGE, ":columns: hits = 0\n", ":columns: hits = 1\n")
+    fault = states(page)
+    assert isinstance(fault, Fault)
+    assert "a title has not three parts" in fault.message
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("(states.index(before) + hits) % 3", ["1", "2", "1", "2", "1", "2"]),
+        ("{1: 1, 2: 2, 3: 1}.get(hits, 0)", ["1, 3", "2", "2", "1, 3"]),
+        ("1 - min(states.index(before), 1) if hits else 0", ["≥1", "≥1", "≥1"]),
+    ],
+)
+def test_states_may_lead_back(page: Book, rule: str, told: list[str]) -> None:
+    page.edit("smallbook/harbour/ships.py", "min(states.index(before) + hits, 2)", rule)
+    page.edit("smallbook/harbour/ships.py", "if before is Damage.SUNK:", "if hits < 0:")
+    page.edit(figured.PAGE, "before = whole, light\n", "before = whole, light, sunk\n")
+    page.edit(figured.PAGE, "hits = 1, 2\n", "hits = 1, 2, 3\n" if "get" in rule else "hits = 1, 2\n")
+    page.edit(
+        figured.PAGE,
+        "number of hits\n:clauses: har.ship.light, har.ship.sunk",
+        "number of hits\n:clauses: har.ship.light, har.ship.sunk, har.ship.gone",
+    )
+    html = states(page)
+    assert isinstance(html, str), html
+    figure = BeautifulSoup(html, "html.parser")
+    assert [text.get_text() for text in figure.select("text.rb-at")] == told
+    boxes = {(box["x"], box["y"]) for box in figure.select("rect")}
+    assert len(boxes) == 3
+    _, top, _, high = map(float, str(figure.select_one("svg")["viewbox"]).split())  # type: ignore[index]
+    places = [float(str(text["y"])) for text in figure.select("text")]
+    assert top < min(places) and max(places) < top + high
+
+
+def test_many_states_that_lead_everywhere_are_drawn_at_once(page: Book) -> None:
+    ring = "def ring(before: int, *, hits: int) -> int:\n    return (before + hits) % 14\n"
+    page.edit("smallbook/harbour/ships.py", '@clause("har.ship.light"', f'{ring}\n\n@clause("har.ship.light"')
+    numbers = ", ".join(map(str, range(14)))
+    page.edit(
+        figured.PAGE,
+        ":::{states} smallbook.harbour.ships.damage_after",
+        ":::{states} smallbook.harbour.ships.ring",
+    )
+    page.edit(figured.PAGE, "before = whole, light\n", f"before = {numbers}\n")
+    page.edit(figured.PAGE, "hits = 1, 2\n", f"hits = {numbers}\n")
+    clauses = ", ".join(["har.ship.light"] * 14)
+    page.edit(
+        figured.PAGE,
+        "number of hits\n:clauses: har.ship.light, har.ship.sunk",
+        f"number of hits\n:clauses: {clauses}",
+    )
+    html = states(page)
+    assert isinstance(html, str), html
+    assert html.count("<rect") == 14
+
+
+@pytest.mark.parametrize(
+    ("label", "old", "new", "message"),
+    [
+        ("har-figure-map", ":title: 海图 | Карта | Chart", ":title: Chart", "a title has not three parts"),
+        (
+            "har-figure-results",
+            "har.ship.sunk\n\n",
+            "har.ship.sank\n\n",
+            "names 'har.ship.sank', which is no clause",
+        ),
+    ],
+)
+def test_a_book_with_faults_is_no_traceback(page: Book, label: str, old: str, new: str, message: str) -> None:
+    page.edit(figured.PAGE, old, new)
+    fault = figure_of(Edition.load(page.root, EDITIONS["en"]), "harbour/figures", label, "en")
+    assert isinstance(fault, Fault)
+    assert message in fault.message
+
+
+def test_what_is_less_than_nothing_and_what_has_no_order(page: Book) -> None:
+    page.edit(figured.PAGE, ":show: hits\n:most: 2\n", ":show: {-2: Fraction(1, 2), 1: Fraction(1, 2)}\n")
+    page.edit(figured.PAGE, ":show: after\n", ":show: {True: {'b', 'a', 'd', 'c'}, False: Fraction(-1, 3)}\n")
+    shown, exact = drawn(page, "har-figure-hits").select("table")
+    assert [cell.get_text() for cell in shown.select("td")] == ["50.0%", "50.0%", "−0.50"]
+    assert [cell.get_text() for cell in exact.select("td")] == ["1/2", "1/2", "−1/2"]
+    rows = drawn(page, "har-figure-results").select("tbody tr")
+    assert [row.select_one("td").get_text() for row in rows] == ["a, b, c, d", "−1/3"]  # type: ignore[union-attr]
+
+
+def test_a_hex_that_is_named_twice_is_marked_once(page: Book) -> None:
+    page.edit(figured.PAGE, "[Hex(-1, 0), Hex(2, -1)]", "[Hex(-1, 0), Hex(-1, 0)]")
+    signs = [text.get_text() for text in drawn(page, "har-figure-map").select("text.rb-sign")]
+    assert sorted(filter(None, signs)) == ["▲", "◆"]
+
+
+def test_the_code_asks_nobody_and_prints_nothing(page: Book, capsys: pytest.CaptureFixture[str]) -> None:
+    page.edit(figured.PAGE, ":show: hits\n", ":show: print(1) or hits\n")
+    page.edit(figured.PAGE, ">>> len(ships)\n", ">>> import sys\n>>> len([*ships, *sys.stdin])\n")
+    assert faults(page) == []
+    assert capsys.readouterr().out == ""
 
 
 def test_a_value_without_a_label_is_missed(page: Book) -> None:

@@ -231,8 +231,8 @@ def _odds(figure: Figure, names: Mapping[str, object]) -> Odds:
     if not isinstance(value, Mapping) or not value:
         raise FigureFault(f":show: gives {brief(value)}, which are no odds; give outcomes and probabilities")
     nested = any(isinstance(row, Mapping) for row in value.values())
-    if not nested:
-        _refuse_others(figure, tuple(name for name in OWN["odds"] if name not in ("rows", "clauses")))
+    if not nested and (idle := next((name for name in ("rows", "clauses") if name in figure.options), "")):
+        raise FigureFault(f":{idle}: goes with odds of several rows, and there is one; delete it")
     rows = cast(Mapping[object, Mapping[object, Fraction]], value if nested else {None: value})
     for head, row in rows.items():
         if not isinstance(row, Mapping) or not _share_out(row.values()):
@@ -308,7 +308,8 @@ def _map(figure: Figure, names: Mapping[str, object]) -> Map:
     for axis in ([getattr(place, axis) for mark in marks for place in mark.places] for axis in "qr"):
         if max(axis) - min(axis) >= WIDEST:
             raise FigureFault(
-                f"hexes from {min(axis)} to {max(axis)}; a map is at most {WIDEST} hexes wide, leave some out"
+                f"hexes from {brief(min(axis))} to {brief(max(axis))}; "
+                f"a map is at most {WIDEST} hexes wide, leave some out"
             )
     return Map(tuple(marks))
 

@@ -15,6 +15,7 @@ from literate.body import titles
 from literate.labels import word_of
 from literate.markdown import TAG
 from literate.model import Directive
+from literate.told import brief
 
 REQUIRED = {
     "lookup": ("title", "rows", "row-title", "column-title", "clauses"),
@@ -89,7 +90,7 @@ def _function(name: str) -> Callable[..., object]:
     except (Exception, SystemExit) as error:
         raise LookupFault(f"{module} does not import: {type(error).__name__}: {error}") from error
     if not callable(found):
-        raise LookupFault(f"{name} is no function but a {type(found).__name__}")
+        raise LookupFault(f"{name} is no function but {found!r}")
     return typing.cast(Callable[..., object], found)
 
 
@@ -147,7 +148,7 @@ def _read(word: str, name: str, hints: dict[str, object]) -> object:
     if str in kinds:
         return word
     raise LookupFault(
-        f"{word!r} is no value of {name}; known: {', '.join(map(word_of, members)) or hints[name]}"
+        f"{brief(word)} is no value of {name}; known: {', '.join(map(word_of, members)) or hints[name]}"
     )
 
 

@@ -102,11 +102,13 @@ def sides(entered: Sequence[str], occupied: Sequence[str]) -> Sides:
         occupied: the units that are in it.
 
     Raises:
-        RuleError: if a side has no units, or a unit is on both.
+        RuleError: if a side has no units, two of the same name, or a unit is on both.
     """
     for clause_id, units in ("waw.assault.attackers", entered), ("waw.assault.defenders", occupied):
         if not units:
             raise RuleError(clause_id, "an assault needs a unit on this side: ()")
+        if twice := [name for name in dict.fromkeys(units) if units.count(name) > 1]:
+            raise RuleError(clause_id, f"each unit has a name of its own: {', '.join(twice)}")
     if both := [name for name in entered if name in occupied]:
         raise RuleError("waw.assault.defenders", f"on both sides: {', '.join(both)}")
     return Sides(attackers=tuple(entered), defenders=tuple(occupied))
@@ -188,8 +190,10 @@ def side_hits(units: Sequence[Unit], thrown: Mapping[str, Sequence[int]], dice: 
         dice: how many dice each unit rolls.
 
     Raises:
-        RuleError: if a unit rolls more or fewer dice than it has.
+        RuleError: if a unit rolls more or fewer dice than it has, or is not on this side.
     """
+    if strangers := [name for name in thrown if name not in dice]:
+        raise RuleError("waw.assault.attack-dice", f"no unit of this side: {', '.join(map(repr, strangers))}")
     for name, due in dice.items():
         if len(thrown.get(name, ())) != due:
             raise RuleError(

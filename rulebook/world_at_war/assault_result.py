@@ -185,6 +185,7 @@ def resolve_assault(
         RuleError: if an input is refused by its step.
     """
     neighbour(entry, defended, "waw.assault.by-entering")
+    whole(limit, "the stacking limit", "waw.assault.retreat-stacking", least=1)
     sides([unit.name for unit in attack.units], [unit.name for unit in defence.units])
     attack_dice = assault_dice(Side.ATTACKER, attack.units, headquarters=attack.headquarters, led=attack.led)
     counter_dice = assault_dice(

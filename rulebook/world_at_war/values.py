@@ -55,6 +55,7 @@ class Unit(Value):
     vehicle: bool = False
 
     def __post_init__(self) -> None:
+        Status.check(self.status, "waw.assault.defenders")
         if self.factor is not None:
             whole(self.factor, "an Assault Factor", "waw.assault.attack-dice")
         if whole(self.hit_number, "an Assault Hit Number", "waw.assault.hit-number", least=1) > 6:
@@ -98,8 +99,11 @@ def neighbour(hex: Hex, of: Hex, clause: str) -> Hex:
     """Return *hex* if it is next to the hex *of*.
 
     Raises:
-        RuleError: citing *clause*, if it is not.
+        RuleError: citing *clause*, if it is not, or one of them is no hex.
     """
+    for value in (hex, of):
+        if not isinstance(value, Hex):
+            raise RuleError(clause, f"a hex is such as Hex(q=0, r=0), not {value!r}")
     if hex.distance(of) != 1:
         raise RuleError(clause, f"{hex!r} is no neighbour of {of!r}")
     return hex

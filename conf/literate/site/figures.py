@@ -16,9 +16,10 @@ from literate.site.html import code, element, link
 from literate.site.nodes import raw
 from literate.site.odds import odds_of
 from literate.site.tables import Table, table_html
-from literate.site.telling import Teller, Untold
+from literate.site.telling import Teller
 from literate.site.words import say
 from literate.terms import MissingLabel
+from literate.told import Untold
 
 
 def figure_of(book: Book, docname: str, label: str, language: str) -> str | Fault | None:

@@ -18,8 +18,9 @@ from literate.site.book import Book, current
 from literate.site.html import element
 from literate.site.nodes import raw
 from literate.site.svg import picture, text, width
-from literate.site.telling import Teller, Untold
+from literate.site.telling import Teller
 from literate.terms import MissingLabel
+from literate.told import Untold
 
 HIGH, GAP, MARGIN, RISE, LINE = 42, 56, 10, 44, 17  # of a box, between boxes, in one, between rows, of words
 
@@ -92,16 +93,27 @@ def _said(numbers: list[int], last: int | None) -> str:
 def _depths(states: list[object], steps: list[Arrow]) -> dict[object, int]:
     """How many steps lead to each state, at the most; where none does it stands just before the next one.
 
-    A state that leads back is not counted again.
+    Steps that lead back are not counted.
     """
+    order: list[object] = []  # each state after those that it leads to
+    before: dict[object, list[object]] = {state: [] for state in states}
 
-    def depth(state: object, seen: tuple[object, ...] = ()) -> int:
-        before = [each.start for each in steps if each.end == state and each.start not in (*seen, state)]
-        return max((depth(start, (*seen, state)) + 1 for start in before), default=0)
+    def visit(state: object, path: tuple[object, ...]) -> None:
+        for end in (each.end for each in steps if each.start == state):
+            if end not in (*path, state):
+                before[end].append(state)
+                if end not in order:
+                    visit(end, (*path, state))
+        order.append(state)
 
-    found = {state: depth(state) for state in states}
     for state in states:
-        if after := [found[each.end] for each in steps if each.start == state and not found[state]]:
+        if state not in order:
+            visit(state, ())
+    found: dict[object, int] = {}
+    for state in reversed(order):
+        found[state] = max((found[start] + 1 for start in before[state]), default=0)
+    for state in states:
+        if after := [found[end] for end in states if state in before[end] and not found[state]]:
             found[state] = min(after) - 1
     return found
 
@@ -123,7 +135,8 @@ def _figure(computed: Lookup, steps: list[Arrow], directive: Directive, teller: 
     drawn += [_box(names[state], at[state], wide, _href(targets.get(state), teller)) for state in states]
     spans = [depths[each.end] - depths[each.start] for each in steps]
     rise = RISE * 0.75 * (max(spans) - 1) + 14
-    low = max(y for _, y in at.values()) + HIGH + 2
+    back = -min(spans)
+    low = max(y for _, y in at.values()) + HIGH + (RISE * 0.75 * back + LINE if back > 0 else 2)
     box = -2.0, -rise, len(layers) * (wide + GAP) - GAP + 4, low + rise
     told = "; ".join(f"{names[each.start]} → {names[each.end]}: {each.numbers}" for each in steps)
     svg = picture(
@@ -164,12 +177,17 @@ def _tip(id_: str) -> Markup:
 def _arrow(
     each: Arrow, at: dict[object, tuple[float, float]], wide: float, depths: dict[object, int], tip: str
 ) -> Markup:
-    """Straight to the next box; in a bow over the boxes between, the higher the more there are."""
+    """Straight to the next box; in a bow over the boxes between, the higher the more; back below."""
     (x0, y0), (x1, y1) = at[each.start], at[each.end]
     span = depths[each.end] - depths[each.start]
     if span == 1:
         y0, y1, x0 = y0 + HIGH / 2, y1 + HIGH / 2, x0 + wide
         curve, label = f"L{x1:.1f} {y1:.1f}", (y0 + y1) / 2 - 5
+    elif span < 0:
+        x0, x1, y0, y1 = x0 + wide * 0.4, x1 + wide * 0.6, y0 + HIGH, y1 + HIGH
+        deep = max(y0, y1) - RISE * span
+        curve = f"C{x0:.1f} {deep:.1f} {x1:.1f} {deep:.1f} {x1:.1f} {y1:.1f}"
+        label = max(y0, y1) - RISE * 0.75 * span + LINE - 3
     else:
         x0, x1 = x0 + wide * 0.5, x1 + wide * (0.5 - 0.08 * span)
         top = min(y0, y1) - RISE * (span - 1)

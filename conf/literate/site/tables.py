@@ -17,8 +17,9 @@ from literate.site.book import Book, current
 from literate.site.html import element, link
 from literate.site.links import way
 from literate.site.nodes import raw
-from literate.site.telling import Teller, Untold
+from literate.site.telling import Teller
 from literate.terms import MissingLabel
+from literate.told import Untold
 
 
 @dataclass(frozen=True, slots=True)
