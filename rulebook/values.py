@@ -48,3 +48,14 @@ def whole(value: Any, what: str, clause: str, *, least: int = 0) -> int:
     if type(value) is int and value >= least:
         return value
     raise RuleError(clause, f"{what} is a whole number of at least {least}, not {value!r}")
+
+
+def yes_or_no(clause: str, **given: object) -> None:
+    """Refuse what is neither True nor False, since any other word would count as yes.
+
+    Raises:
+        RuleError: citing *clause*, with the name and the value.
+    """
+    for name, value in given.items():
+        if type(value) is not bool:
+            raise RuleError(clause, f"{name} is True or False, not {value!r}")

@@ -25,7 +25,7 @@ from rulebook.tide_of_iron.values import (
     Vehicle,
 )
 from rulebook.tide_of_iron.vehicles import damage_after, in_play
-from rulebook.values import Value, Word, whole
+from rulebook.values import Value, Word, whole, yes_or_no
 
 
 class AttackStep(Word):
@@ -162,6 +162,7 @@ def unit_firepower(
     """
     whole(base, "firepower", "toi.firepower.moving-half")
     in_play(damage, "toi.damage.heavy-firepower")
+    yes_or_no("toi.firepower.moving-half", moving=moving, rallied=rallied)
     if moving and damage is Damage.HEAVY:
         raise RuleError("toi.damage.heavy-no-move", f"this vehicle cannot make a moving attack: {damage!r}")
     if moving and rallied:

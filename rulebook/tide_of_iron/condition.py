@@ -7,7 +7,7 @@ from rulebook.errors import RuleError
 from rulebook.hexes import Hex
 from rulebook.tide_of_iron.suppression import LADDER, in_play
 from rulebook.tide_of_iron.values import Activation, Condition, Squad, hits_to_end
-from rulebook.values import Word
+from rulebook.values import Word, yes_or_no
 
 
 class Action(Word):
@@ -92,6 +92,7 @@ def may_act(
     """
     squad_state(condition, activation, "toi.pinned.no-move")
     Action.check(action, "toi.pinned.no-fire")
+    yes_or_no("toi.pinned.rally", officer_in_hex=officer_in_hex)
     if activation is Activation.FATIGUED or condition is Condition.DISRUPTED:
         return False
     return condition is Condition.NORMAL or (officer_in_hex and action is Action.CONCENTRATED)
@@ -144,6 +145,7 @@ def recover(condition: Condition, *, officer_in_hex: bool) -> Condition:
         RuleError: if the squad is routed or *condition* is no condition.
     """
     in_play(condition, "toi.disrupted.recovery-step")
+    yes_or_no("toi.disrupted.officer-recovery", officer_in_hex=officer_in_hex)
     if condition is Condition.DISRUPTED and not officer_in_hex:
         return Condition.PINNED
     return Condition.NORMAL

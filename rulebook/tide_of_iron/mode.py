@@ -3,6 +3,7 @@
 from rulebook.claims import clause
 from rulebook.errors import RuleError
 from rulebook.tide_of_iron.values import Condition, Mode, Target
+from rulebook.values import yes_or_no
 
 
 @clause("toi.mode.declare", "toi.mode.vehicle-immune", "toi.mode.free-choice")
@@ -44,6 +45,7 @@ def declare_mode(target: Target, declared: Mode | None, *, dice_rolled: bool = F
         RuleError: if the mode is named after the roll, or is not open against this target.
     """
     Target.check(target, "toi.mode.declare")
+    yes_or_no("toi.mode.before-dice", dice_rolled=dice_rolled)
     if declared is None:
         return Mode.NORMAL
     Mode.check(declared, "toi.mode.declare")

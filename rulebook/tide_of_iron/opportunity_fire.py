@@ -11,7 +11,7 @@ from rulebook.tide_of_iron.condition import squad_state
 from rulebook.tide_of_iron.suppression import condition_after
 from rulebook.tide_of_iron.values import Activation, Condition, Damage, Target
 from rulebook.tide_of_iron.vehicles import damage_after, in_game, in_play, may_move, movement_value
-from rulebook.values import Value, Word, whole
+from rulebook.values import Value, Word, whole, yes_or_no
 
 Place = TypeVar("Place")
 
@@ -63,6 +63,7 @@ def vehicle_under_fire(
     Raises:
         RuleError: if the hits are negative, the vehicle destroyed, or it cannot have been moving.
     """
+    yes_or_no("toi.opfire.vehicle-fatigued", moving=moving, op_fire=op_fire, heavy_vehicle=heavy_vehicle)
     damage = damage_after(before, hits)
     if moving and not may_move(before):
         raise RuleError("toi.damage.heavy-no-move", f"this vehicle cannot have been moving: {before!r}")
@@ -203,6 +204,7 @@ def squad_after_normal_attack(figures: int, hits: int, *, activation: Activation
 
 
 def _check_acting(activation: Activation, acting: bool) -> None:
+    yes_or_no("toi.opfire.squad-fatigued", acting=acting)
     if acting and activation is Activation.FATIGUED:
         raise RuleError(
             "toi.opfire.squad-fatigued", f"a squad that is done is not in its action: {activation!r}"

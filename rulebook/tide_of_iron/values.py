@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from rulebook.errors import RuleError
 from rulebook.hexes import Hex
-from rulebook.values import Value, Word, whole
+from rulebook.values import Value, Word, whole, yes_or_no
 
 State = TypeVar("State", bound=Word)
 
@@ -101,6 +101,7 @@ class Figure(Value):
                 "toi.remark.values-in-box",
                 f"the firepower of {self.name!r} is handed in, as a Firepower, not as {self.firepower!r}",
             )
+        yes_or_no("toi.firepower.squad-sum", takes_part=self.takes_part)
 
 
 @dataclass(frozen=True, repr=False)

@@ -10,7 +10,7 @@ from rulebook.dice import D6, count_at_least
 from rulebook.errors import RuleError
 from rulebook.hexes import Hex
 from rulebook.odds import dist, odds, pool
-from rulebook.values import Value, whole
+from rulebook.values import Value, whole, yes_or_no
 from rulebook.world_at_war.combat_results import Action, assault_hit_number, may_act
 from rulebook.world_at_war.headquarters import leadership_by_unit
 from rulebook.world_at_war.values import Headquarters, Side, Unit, neighbour
@@ -55,6 +55,7 @@ def on_entry(*, enemy_in_hex: bool, movement_left: int, other_enemy_could_fire: 
         RuleError: if *movement_left* is negative.
     """
     whole(movement_left, "the movement left", "waw.assault.start")
+    yes_or_no("waw.assault.start", enemy_in_hex=enemy_in_hex, other_enemy_could_fire=other_enemy_could_fire)
     return Entry(assault=enemy_in_hex, opportunity_fire=other_enemy_could_fire and not enemy_in_hex)
 
 
@@ -90,6 +91,7 @@ def may_stack(units: int, limit: int, *, assault: bool) -> bool:
         RuleError: if a number is negative or the limit less than 1.
     """
     whole(units, "the number of units", "waw.assault.overstack")
+    yes_or_no("waw.assault.overstack", assault=assault)
     return whole(limit, "the stacking limit", "waw.assault.overstack", least=1) >= units or assault
 
 

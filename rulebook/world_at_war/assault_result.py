@@ -10,7 +10,7 @@ from rulebook.errors import RuleError
 from rulebook.hexes import Hex
 from rulebook.odds import dist, odds
 from rulebook.steps import Step
-from rulebook.values import Value, Word, whole
+from rulebook.values import Value, Word, whole, yes_or_no
 from rulebook.world_at_war.assault import assault_dice, hit_counts, side_hits, sides
 from rulebook.world_at_war.assault_hits import Shares, share_hits
 from rulebook.world_at_war.combat_results import status_after, wrecks_after
@@ -51,6 +51,7 @@ def assault_result(on_defender: int, on_attacker: int, *, defender_destroyed: bo
     """
     whole(on_defender, "the number of hits on the defender", "waw.assault.hits-compared")
     whole(on_attacker, "the number of hits on the attacker", "waw.assault.hits-compared")
+    yes_or_no("waw.assault.defender-destroyed", defender_destroyed=defender_destroyed)
     if defender_destroyed:
         return Result.ATTACKER_STAYS
     return Result.DEFENDER_RETREATS if on_defender > on_attacker else Result.ATTACKER_RETREATS
@@ -69,6 +70,7 @@ def holder(result: Result, *, attacker_destroyed: bool = False) -> Side | None:
     Raises:
         RuleError: if *result* is none.
     """
+    yes_or_no("waw.assault.defender-destroyed", attacker_destroyed=attacker_destroyed)
     if Result.check(result, "waw.assault.hits-compared") is Result.ATTACKER_RETREATS:
         return Side.DEFENDER
     return None if attacker_destroyed else Side.ATTACKER
@@ -186,6 +188,7 @@ def resolve_assault(
     """
     neighbour(entry, defended, "waw.assault.by-entering")
     whole(limit, "the stacking limit", "waw.assault.retreat-stacking", least=1)
+    yes_or_no("waw.wreck.one-per-hex", wreck=wreck)
     sides([unit.name for unit in attack.units], [unit.name for unit in defence.units])
     attack_dice = assault_dice(Side.ATTACKER, attack.units, headquarters=attack.headquarters, led=attack.led)
     counter_dice = assault_dice(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rulebook.claims import clause
 from rulebook.errors import RuleError
 from rulebook.hexes import Hex
-from rulebook.values import Value, Word, whole
+from rulebook.values import Value, Word, whole, yes_or_no
 from rulebook.world_at_war.values import Enemy, Status, alive, neighbour
 
 NEXT = {
@@ -135,6 +135,7 @@ def rally(status: Status, *, own_impulse: bool, passed: bool) -> Status:
     """
     if not alive(status, "waw.disrupted.rally").disrupted:
         raise RuleError("waw.disrupted.rally", f"only a Disrupted unit returns to Good Order, not {status!r}")
+    yes_or_no("waw.disrupted.rally", own_impulse=own_impulse, passed=passed)
     if not own_impulse:
         raise RuleError(
             "waw.disrupted.rally", "the check is made in the unit's own impulse: own_impulse=False"
@@ -180,6 +181,7 @@ def hit_in_hex(status: Status, hits: int, *, vehicle: bool, wreck: bool) -> HitR
     Raises:
         RuleError: if the unit is destroyed already or the hits are negative.
     """
+    yes_or_no("waw.wreck.vehicles-only", vehicle=vehicle, wreck=wreck)
     after = status_after(status, hits)
     knocked_out = int(vehicle and after is LEAVES_WRECK)
     return HitResult(status=after, wreck=wrecks_after(int(wreck), knocked_out) == 1)

@@ -8,7 +8,7 @@ from rulebook.claims import clause
 from rulebook.errors import RuleError
 from rulebook.hexes import Hex
 from rulebook.steps import Step
-from rulebook.values import Value, Word, whole
+from rulebook.values import Value, Word, whole, yes_or_no
 from rulebook.world_at_war.combat_results import Action, may_act, status_after
 from rulebook.world_at_war.values import Status, alive, neighbour
 
@@ -44,6 +44,7 @@ class MoveOutcome(Value):
 @clause("waw.opfire.definition")
 def is_opportunity(*, target_moving: bool, target_enemy: bool) -> bool:
     """Whether there is an opportunity to fire at all (waw.opfire.definition)."""
+    yes_or_no("waw.opfire.definition", target_moving=target_moving, target_enemy=target_enemy)
     return target_moving and target_enemy
 
 
@@ -63,6 +64,7 @@ def may_fire_at(status: Status, *, los: bool, distance: int, reach: int, ops_com
     """
     whole(distance, "a distance", "waw.opfire.range")
     whole(reach, "a range", "waw.opfire.range")
+    yes_or_no("waw.opfire.los", los=los, ops_complete=ops_complete)
     return may_act(status, Action.FIRE) and los and distance <= reach and not ops_complete
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rulebook.claims import clause
 from rulebook.hexes import Hex
-from rulebook.values import Value, Word, whole
+from rulebook.values import Value, Word, whole, yes_or_no
 from rulebook.world_at_war.combat_results import wrecks_after
 from rulebook.world_at_war.values import Status, Unit, neighbour
 
@@ -106,6 +106,7 @@ def after_retreat(
         must_retreat: whether they have to retreat.
         wreck: whether the defended hex holds a Wreck already.
     """
+    yes_or_no("waw.assault.retreat-perish", must_retreat=must_retreat, wreck=wreck)
     if open_hexes or not must_retreat:
         return Retreated(status={unit.name: unit.status for unit in units}, wreck=wreck)
     lost = sum(unit.vehicle for unit in units)

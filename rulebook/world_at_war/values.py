@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rulebook.errors import RuleError
 from rulebook.hexes import Hex
-from rulebook.values import Value, Word, whole
+from rulebook.values import Value, Word, whole, yes_or_no
 
 
 class Target(Word):
@@ -56,6 +56,7 @@ class Unit(Value):
 
     def __post_init__(self) -> None:
         Status.check(self.status, "waw.assault.defenders")
+        yes_or_no("waw.wreck.vehicles-only", vehicle=self.vehicle)
         if self.factor is not None:
             whole(self.factor, "an Assault Factor", "waw.assault.attack-dice")
         if whole(self.hit_number, "an Assault Hit Number", "waw.assault.hit-number", least=1) > 6:
@@ -74,6 +75,7 @@ class Headquarters(Value):
 
     def __post_init__(self) -> None:
         whole(self.leadership, "the Leadership of an HQ", "waw.assault.hq-leadership")
+        yes_or_no("waw.assault.hq-reduced", reduced=self.reduced)
 
 
 @dataclass(frozen=True, repr=False)
@@ -82,6 +84,9 @@ class Enemy(Value):
 
     hex: Hex
     los: bool = True
+
+    def __post_init__(self) -> None:
+        yes_or_no("waw.disrupted.no-approach", los=self.los)
 
 
 def alive(status: Status, clause: str) -> Status:
