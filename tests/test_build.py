@@ -21,6 +21,8 @@ doctrees.mkdir(parents=True, exist_ok=True)
 for page in docs.rglob("*.md"):
     if "STOP" in page.read_text("utf-8"):
         sys.exit(f"{page}:1: an example is wrong")
+    if "REFUSE" in page.read_text("utf-8"):
+        sys.exit("1 fault: nothing was written")
 known = {file.stem for file in doctrees.iterdir()}
 (doctrees / "environment.pickle").write_text("read")
 for page in docs.rglob("*.md"):
@@ -66,6 +68,15 @@ def test_a_failing_edition_leaves_the_last_good_site(site: Book) -> None:
     results = build(site.root, ("ru", "en"), search=False)
     assert report(results) == "ru, en:\ndocs/harbour/ships.md:1: an example is wrong"
     assert "STOP" not in page(site)
+
+
+def test_faults_of_the_book_are_told_by_the_first_editions(site: Book) -> None:
+    assert good(site)
+    site.edit("docs/harbour/ships.md", "Лёгкие повреждения |", "REFUSE |")
+    results = build(site.root, search=False)
+    assert len(results) == building.AT_ONCE
+    assert report(results) == "zh-hans, zh-hant:\n1 fault: nothing was written"
+    assert "REFUSE" not in page(site)
 
 
 def test_a_warning_is_said_again_until_it_is_repaired(site: Book) -> None:

@@ -73,7 +73,12 @@ def test_all_is_tried_by_several_processes_and_recorded(book: Book) -> None:
     assert share["claims"] == ["smallbook.grove.apples.shares"]
     assert share["lines"] == {APPLES: [[6, 6], [9, 11]]}
     assert share["caught"] == share["tried"] == found["chapters"]["grove/apples"]["caught"]
+    book.edit("docs/harbour/cannon.md", "火炮掷出 5 或 6", "大炮掷出 5 或 6")
+    assert record.read(load(book.root)) == found, "it is about the examples and not about the words"
     book.edit(CANNON, "When a cannon may fire", "When cannons may fire")
+    assert record.read(load(book.root)) is None
+    book.edit(CANNON, "When cannons may fire", "When a cannon may fire")
+    book.edit("docs/harbour/cannon.md", ">>> hits([4, 5, 6])", ">>> hits([5, 4, 6])")
     assert record.read(load(book.root)) is None
 
 

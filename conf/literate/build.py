@@ -16,6 +16,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Event
 
 from filelock import FileLock, Timeout
 
@@ -23,6 +24,7 @@ from literate import corpus as corpora
 from literate import publish
 from literate.downloads import files
 from literate.editions import EDITIONS
+from literate.faults import REFUSED
 from literate.mutate import record
 from literate.settings import settings_of
 from literate.web import BundleError, bundle
@@ -61,6 +63,7 @@ def build(
 ) -> list[Result]:
     """Build *editions* of the book in *root* and publish them if all are good, in *output* or build/site.
 
+    Once an edition refuses the faults of the book, no other is begun, for they are the same.
     A build that fails, or is interrupted, leaves the last good site as it is. The moment in which the new one
     takes its place is spent inside *swapping*.
 
@@ -77,8 +80,18 @@ def build(
         publish.prepare(site)
         if search:
             bundle(root, root / "build" / "web")
+        refused = Event()
+
+        def edition(key: str) -> Result | None:
+            if refused.is_set():
+                return None
+            result = _build_edition(root, key, search, say)
+            if REFUSED in result.output:
+                refused.set()
+            return result
+
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            results = list(pool.map(lambda key: _build_edition(root, key, search, say), editions))
+            results = [result for result in pool.map(edition, editions) if result]
         if all(result.good for result in results):
             built = {key: root / "build" / "editions" / key for key in editions}
             built["downloads"] = root / "build" / "downloads"

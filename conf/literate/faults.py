@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from literate.model import Fault
 
+REFUSED = "nothing was written"  # how a build says that the book has faults
+
 
 class FaultLog:
     """The faults found so far in the file *path*.

@@ -94,13 +94,15 @@ def read(corpus: Corpus) -> Record | None:
 
 
 def stamp(corpus: Corpus) -> str:
-    """What changes whenever the evidence may."""
-    files = [*(module.path for module in corpus.modules), *(page.path for page in corpus.pages)]
+    """What changes whenever the evidence may: with the rules and the examples, not with the texts."""
     sums = hashlib.sha256()
-    for path in [*sorted(files), equivalents.FILE]:
+    for path in [*sorted(module.path for module in corpus.modules), equivalents.FILE]:
         file = corpus.root / path
         sums.update(f"{path}\0".encode())
         sums.update(file.read_bytes() if file.is_file() else b"")
+    for clause in corpus:
+        code = [fence.code for fence in (clause.setup, *clause.fences) if fence]
+        sums.update(repr((clause.id, clause.path, code)).encode())
     return sums.hexdigest()
 
 

@@ -14,6 +14,7 @@ from sphinx.util import logging
 from literate import examples
 from literate.check import with_terms
 from literate.editions import EDITIONS
+from literate.faults import REFUSED
 from literate.model import Fault
 from literate.site.asked import domain
 from literate.site.book import Book, current, make_current
@@ -50,7 +51,7 @@ def _stop_at(faults: Iterable[Fault]) -> None:
         message = f"{fault.clause}: {fault.message}" if fault.clause else fault.message
         LOGGER.error("%s", message, location=f"{fault.path}:{fault.line}")
     if listed:
-        raise SystemExit(f"{len(listed)} fault{'s'[: len(listed) > 1]}: nothing was written")
+        raise SystemExit(f"{len(listed)} fault{'s'[: len(listed) > 1]}: {REFUSED}")
 
 
 def setup_checks(app: Sphinx) -> None:
