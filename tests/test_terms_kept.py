@@ -62,6 +62,13 @@ def test_other_tables_are_another_memory(root: Path) -> None:
     assert "has no preferred term" in fault
 
 
+def test_faults_of_the_tables_are_told_first(root: Path) -> None:
+    terms = root / "docs/terms/terms.csv"
+    terms.write_text(terms.read_text("utf-8") + "har-nothing,en,nothing,preferred,noun,har,,,\n", "utf-8")
+    (fault,) = found(root)[0]
+    assert "no concept 'har-nothing'" in fault
+
+
 @pytest.mark.parametrize("spoilt", [b"", b"nonsense", b"\x80\x04\x95"])
 def test_a_spoilt_memory_is_made_anew(root: Path, spoilt: bytes) -> None:
     first = found(root)

@@ -34,19 +34,23 @@ Own = tuple[frozenset[Fault], frozenset[Fault]]  # faults and notices of the tab
 
 
 def check(
-    corpus: Corpus, base: TermBase, checker: Checker | None = None, found: Own | None = None
+    corpus: Corpus, base: TermBase, checker: Checker | None = None, known: list[Own] | None = None
 ) -> Findings:
     """Check every text of *corpus*; a term base with faults of its own is mended first.
 
-    A *checker* of the same term base and what was *found* in its tables may be at hand already.
+    A *checker* of the same term base may be at hand already, and what is *known* of its tables, which is put
+    there if it is not.
     """
     checker = checker or Checker(base)
     if base.faults or not base.concepts:
         return Findings(base.faults, base.notices, checker)
-    return _Check(corpus, checker, found or own(checker, corpus.root)).findings()
+    known = [] if known is None else known
+    if not known:
+        known.append(_own(checker, corpus.root))
+    return _Check(corpus, checker, known[0]).findings()
 
 
-def own(checker: Checker, root: Path) -> Own:
+def _own(checker: Checker, root: Path) -> Own:
     """What is wrong with the tables by themselves: definitions, phrases that test rows, the style guide."""
     faults = {*examples.faults(checker), *style.read(root)[1]}
     notices = set(checker.base.notices)

@@ -70,9 +70,7 @@ def check(corpus: Corpus) -> tuple[TermBase, book.Findings]:
     file, stamp = corpus.root / MEMORY, _stamp(corpus.root)
     checker = _recall(file, stamp) or Remembering(TermBase.load(corpus.root), stamp)
     before = len(checker.readings)
-    if not checker.own:
-        checker.own.append(book.own(checker, corpus.root))
-    found = book.check(corpus, checker.base, checker, checker.own[0])
+    found = book.check(corpus, checker.base, checker, checker.own)
     if len(checker.readings) != before:
         checker.forget()
         _keep(file, checker)
