@@ -36,6 +36,11 @@ def titles(value: str) -> Titles | None:
     return dict(zip(LANGUAGES, parts, strict=True)) if len(parts) == 3 and all(parts) else None
 
 
+def parts(value: str, mark: str = ",") -> list[str]:
+    """What *mark* divides in the *value* of an option."""
+    return [part.strip() for part in value.split(mark) if part.strip()]
+
+
 def read_body(block: Block, faults: FaultLog, *, items: tuple[str, ...] = (), code: bool = False) -> Body:
     """The body of *block*, which may hold the language *items*, in this order, and *code* after them."""
     reader = _BodyReader(block, faults, items, code)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from literate import markdown
-from literate.model import Clause, Fault, Module, Page
+from literate.body import parts
+from literate.model import Clause, Directive, Fault, Figure, Module, Page
 from literate.suggest import near
 
 
@@ -110,12 +111,9 @@ def _targets(page: Page) -> Iterator[tuple[str, int, str]]:
     for owner, text in texts:
         for offset, target in markdown.references(text.source):
             yield owner, text.line + offset, target
-    for directive in page.directives:
-        for id_ in filter(None, map(str.strip, directive.options.get("clauses", "").split(","))):
-            yield "", directive.line, id_
-    for figure in page.figures:
-        for id_ in filter(None, map(str.strip, figure.options.get("clauses", "").split(","))):
-            yield "", figure.line, id_
+    computed: tuple[Directive | Figure, ...] = (*page.directives, *page.figures)
+    for each in computed:
+        yield from (("", each.line, id_) for id_ in parts(each.options.get("clauses", "")))
 
 
 def _of(clause: Clause, message: str) -> Fault:

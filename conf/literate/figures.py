@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Protocol, cast
 
 from literate import examples, told
-from literate.body import titles
+from literate.body import parts, titles
 from literate.model import Corpus, Figure, Titles
 from literate.suggest import near
 from literate.told import SLOT, brief
@@ -133,8 +133,8 @@ def wordings(figure: Figure) -> Iterator[Titles]:
     """Everything that the page writes for the figure in three languages, a number in each place for one."""
     for option, value in figure.options.items():
         value = SLOT.sub("0", value)
-        parts = value.split(";") if option == "names" else [value]
-        yield from filter(None, (titles(part.partition("=")[2] or part) for part in parts))
+        several = value.split(";") if option == "names" else [value]
+        yield from filter(None, (titles(part.partition("=")[2] or part) for part in several))
 
 
 def _words(figure: Figure, option: str) -> Titles:
@@ -191,7 +191,7 @@ def _check_slots(option: str, words: Titles) -> None:
 
 def _names(figure: Figure) -> Mapping[str, Titles]:
     names: dict[str, Titles] = {}
-    for part in filter(None, map(str.strip, figure.options.get("names", "").split(";"))):
+    for part in parts(figure.options.get("names", ""), ";"):
         name, _, words = part.partition("=")
         found = titles(words)
         if not found or not name.strip():
@@ -219,7 +219,7 @@ def _results(figure: Figure, names: Mapping[str, object]) -> Results:
 
 def _clauses(figure: Figure, rows: int) -> tuple[str, ...]:
     """The clauses that the rows lead to."""
-    clauses = tuple(filter(None, map(str.strip, figure.options.get("clauses", "").split(","))))
+    clauses = tuple(parts(figure.options.get("clauses", "")))
     if clauses and len(clauses) != rows:
         raise FigureFault(f":clauses: names {len(clauses)} for {rows} rows; name one a row")
     return clauses

@@ -32,7 +32,7 @@ def _prefix(corpus: Corpus, member: Enum, docname: str) -> str:
         package = next(page for page in corpus.pages if page.docname == f"{folder}/index").meta.get("package")
         if module.startswith(f"{package}."):
             return prefix
-    return corpus.prefixes.get(docname.partition("/")[0], "")
+    return corpus.prefix_of(docname)
 
 
 def missing(corpus: Corpus, terms: TermBase, docname: str, value: object) -> Iterator[str]:

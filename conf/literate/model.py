@@ -182,6 +182,10 @@ class Corpus:
         """Everything with code: the clauses, then the figures."""
         return (*self, *(figure for page in self.pages for figure in page.figures))
 
+    def prefix_of(self, docname: str) -> str:
+        """The prefix of the system that the page belongs to; empty if it belongs to none."""
+        return self.prefixes.get(docname.partition("/")[0], "")
+
     def claims_of(self, id_: str) -> tuple[Claim, ...]:
         """The claims on clause *id_*, in the order of the code."""
         return tuple(claim for claim in self.claims if id_ in claim.clauses)

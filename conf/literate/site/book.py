@@ -75,7 +75,7 @@ class Book:
         """Everything that can be referred to, by id, alias or label."""
         targets: dict[str, Target] = {}
         for page in self.corpus.pages:
-            where = page.script, page.docname, self.prefix(page.docname)
+            where = page.script, page.docname, self.corpus.prefix_of(page.docname)
             for heading in page.headings:
                 targets[heading.label] = Target(heading.label, heading.title, *where)
             for figure in page.figures:
@@ -131,10 +131,6 @@ class Book:
         return next(
             (self.systems[folder] for folder in self.systems if docname.startswith(f"{folder}/")), None
         )
-
-    def prefix(self, docname: str) -> str:
-        """The prefix of the page's system; empty on a page of no system."""
-        return self.corpus.prefixes.get(docname.partition("/")[0], "")
 
     def script(self, written: str) -> str:
         """The script that Chinese *written* in one is shown in."""

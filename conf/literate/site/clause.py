@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from docutils import nodes
 from markupsafe import Markup
-from sphinx.domains.std import StandardDomain
 from sphinx.util.docutils import SphinxDirective
 
 from literate.model import Clause
 from literate.site.asked import ask
 from literate.site.book import current
+from literate.site.headings import register
 from literate.site.html import code, element
 from literate.site.marker import marker, moved_parts
 from literate.site.nodes import Tag, raw, tag
@@ -28,22 +28,13 @@ class ClauseDirective(SphinxDirective):
         book = current()
         clause = book.clauses[self.env.docname, self.lineno]
         assert clause.id == self.arguments[0], f"the page has {self.arguments[0]}, the reader {clause.id}"
-        self._register(clause)
+        register(self.env, clause.id, *clause.also)
         main, folded = self._texts(clause)
         example = raw(element("div", code(clause.fences[0].code), classes="rb-example"))
         cases = [_cases(fence.code) for fence in clause.fences[1:]]
         rest = raw(*cases, marker(self, clause))
         parts = [*main, example, *folded, *self._ruling(clause), rest]
         return [tag("div", *parts, classes=("rb-clause",), ids=(clause.id, *clause.also))]
-
-    def _register(self, clause: Clause) -> None:
-        """Let references find the clause by its id and by its earlier ones."""
-        labels = self.env.get_domain("std")
-        assert isinstance(labels, StandardDomain)
-        docname, title = self.env.docname, current().name(clause.id)
-        for id_ in (clause.id, *clause.also):
-            labels.labels[id_] = docname, clause.id, title
-            labels.anonlabels[id_] = docname, clause.id
 
     def _texts(self, clause: Clause) -> tuple[list[nodes.Node], list[nodes.Node]]:
         """The texts that are read, and what is folded below the example."""
@@ -65,7 +56,7 @@ class ClauseDirective(SphinxDirective):
         block = wording(self, clause.texts[language], language, clause.script)
         if language in book.heading_languages:
             mark_terms(self, block, language, clause.script)
-        words = book.title(clause.title, language, clause.script, book.prefix(self.env.docname))
+        words = book.title(clause.title, language, clause.script, book.corpus.prefix_of(self.env.docname))
         stop = "" if language == "zh" or words[-1] in ".?!…" else "."
         title = [element("strong", words + stop, classes="rb-title")]
         if clause.ruling:

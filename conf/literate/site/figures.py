@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from docutils import nodes
 from markupsafe import Markup
-from sphinx.domains.std import StandardDomain
 from sphinx.util.docutils import SphinxDirective
 
 from literate.figures import FigureFault, Map, Odds, Results, Shown, Steps, shown
 from literate.model import Fault, Figure
-from literate.site.asked import ask, report
 from literate.site.book import Book, current
+from literate.site.drawn import drawn
+from literate.site.headings import register
 from literate.site.hexmap import map_of
 from literate.site.html import code, element, link
 from literate.site.nodes import raw
@@ -48,8 +48,7 @@ def _drawn(book: Book, figure: Figure, what: Shown, teller: Teller) -> Markup:
 
 
 def _results(what: Results, title: str, teller: Teller) -> Markup:
-    teller.ways(what.clauses)
-    targets = [teller.book.targets[id_].address for id_ in what.clauses] or [""] * len(what.rows)
+    targets = teller.addresses(what.clauses) or [""] * len(what.rows)
     rows = tuple(
         (teller.head(head), target, tuple(map(teller.tell, cells)))
         for (head, cells), target in zip(what.rows, targets, strict=True)
@@ -75,33 +74,11 @@ class FigureDirective(SphinxDirective):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        book, docname = current(), self.env.docname
-        page = book.pages[docname]
-        figure = next(each for each in page.figures if each.line == self.lineno)
-        self._register(figure)
-        drawn: list[Markup] = []
-        for language in book.heading_languages:
-            found = ask(self.env, figure_of, docname, figure.id, language)
-            if isinstance(found, Fault):
-                report(self.env, found)
-            if not isinstance(found, str):
-                return []
-            lang = book.tag(language, page.script)
-            drawn.append(
-                element("figure", Markup(found), classes=f"rb-figure rb-of-{figure.name}", lang=lang)
-            )
-        shown_ = drawn[0] if len(drawn) == 1 else element("div", *drawn, classes="rb-par")
-        how = element("summary", say(book.edition, "computed"))
+        figure = next(each for each in current().pages[self.env.docname].figures if each.line == self.lineno)
+        register(self.env, figure.id)
+        shapes = drawn(self.env, figure_of, figure.id, f"rb-figure rb-of-{figure.name}")
+        if shapes is None:
+            return []
+        how = element("summary", say(current().edition, "computed"))
         source = element("details", how, code(figure.fences[0].code), classes="rb-cases")
-        return [raw(element("div", shown_, source, classes="rb-shown", id=figure.id))]
-
-    def _register(self, figure: Figure) -> None:
-        """Let references find the figure by its label."""
-        labels = self.env.get_domain("std")
-        assert isinstance(labels, StandardDomain)
-        labels.labels[figure.id] = (
-            self.env.docname,
-            figure.id,
-            current().name(figure.id),
-        )
-        labels.anonlabels[figure.id] = self.env.docname, figure.id
+        return [raw(element("div", shapes, source, classes="rb-shown", id=figure.id))]

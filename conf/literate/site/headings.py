@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.domains.std import StandardDomain
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
@@ -26,7 +28,16 @@ class TranslatedRole(SphinxRole):
             )
             return [nodes.Text(self.text)], []
         book, docname = current(), self.env.docname
-        return by_language(words, book.pages[docname].script, book.prefix(docname)), []
+        return by_language(words, book.pages[docname].script, book.corpus.prefix_of(docname)), []
+
+
+def register(env: BuildEnvironment, id_: str, *also: str) -> None:
+    """Let references find what stands on the page that is being read by its id, and by *also*."""
+    labels = env.get_domain("std")
+    assert isinstance(labels, StandardDomain)
+    for name in (id_, *also):
+        labels.labels[name] = env.docname, id_, current().name(id_)
+        labels.anonlabels[name] = env.docname, id_
 
 
 class LabelsOnly(SphinxTransform):

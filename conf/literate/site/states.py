@@ -13,8 +13,8 @@ from sphinx.util.docutils import SphinxDirective
 from literate.body import titles
 from literate.lookup import Lookup, LookupFault, compute
 from literate.model import Directive, Fault
-from literate.site.asked import ask, report
-from literate.site.book import Book, current
+from literate.site.book import Book
+from literate.site.drawn import drawn
 from literate.site.html import element
 from literate.site.nodes import raw
 from literate.site.svg import picture, text, width
@@ -43,8 +43,6 @@ def states_of(book: Book, docname: str, line: int, language: str) -> str | Fault
     teller = Teller(book, docname, language)
     try:
         computed = compute(directive)
-        if unknown := next((id_ for id_ in computed.clauses if id_ not in book.targets), ""):
-            raise LookupFault(f":clauses: names {unknown!r}, which is no clause")
         return _figure(computed, arrows(computed, _beyond(directive, computed)), directive, teller)
     except (LookupFault, MissingLabel, Untold) as error:
         return Fault(page.path, line, f"{{states}} {directive.argument}: {error}")
@@ -130,9 +128,9 @@ def _figure(computed: Lookup, steps: list[Arrow], directive: Directive, teller: 
         for row, state in enumerate(layer):
             at[state] = number * (wide + GAP), row * (HIGH + RISE)
     id_ = f"states-{directive.line}-{teller.language}"
-    drawn = [_arrow(each, at, wide, depths, f"{id_}-head") for each in steps]
-    targets = dict(zip(computed.rows.values, computed.clauses, strict=True))
-    drawn += [_box(names[state], at[state], wide, _href(targets.get(state), teller)) for state in states]
+    shapes = [_arrow(each, at, wide, depths, f"{id_}-head") for each in steps]
+    ways = dict(zip(computed.rows.values, teller.ways(computed.clauses), strict=True))
+    shapes += [_box(names[state], at[state], wide, ways.get(state)) for state in states]
     spans = [depths[each.end] - depths[each.start] for each in steps]
     rise = RISE * 0.75 * (max(spans) - 1) + 14
     back = -min(spans)
@@ -140,17 +138,11 @@ def _figure(computed: Lookup, steps: list[Arrow], directive: Directive, teller: 
     box = -2.0, -rise, len(layers) * (wide + GAP) - GAP + 4, low + rise
     told = "; ".join(f"{names[each.start]} → {names[each.end]}: {each.numbers}" for each in steps)
     svg = picture(
-        id_, title, told, _tip(f"{id_}-head"), *drawn, box=box, classes="rb-states", role="group", least=0.7
+        id_, title, told, _tip(f"{id_}-head"), *shapes, box=box, classes="rb-states", role="group", least=0.7
     )
     meaning = titles(directive.options["column-title"]) or {}
     note = element("p", f"→ {teller.words(meaning)}", classes="rb-legend") if meaning else Markup()
     return element("figcaption", title) + svg + note
-
-
-def _href(id_: str | None, teller: Teller) -> str | None:
-    if id_ is None:
-        return None
-    return teller.ways([id_])[0]
 
 
 def _box(name: str, at: tuple[float, float], wide: float, href: str | None) -> Markup:
@@ -202,15 +194,5 @@ class StatesDirective(SphinxDirective):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        book, docname = current(), self.env.docname
-        script = book.pages[docname].script
-        drawn: list[Markup] = []
-        for language in book.heading_languages:
-            found = ask(self.env, states_of, docname, self.lineno, language)
-            if isinstance(found, Fault):
-                report(self.env, found)
-            if not isinstance(found, str):
-                return []
-            lang = book.tag(language, script)
-            drawn.append(element("figure", Markup(found), classes="rb-figure", lang=lang))
-        return [raw(drawn[0] if len(drawn) == 1 else element("div", *drawn, classes="rb-par"))]
+        diagram = drawn(self.env, states_of, self.lineno, "rb-figure")
+        return [] if diagram is None else [raw(diagram)]

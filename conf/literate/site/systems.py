@@ -30,7 +30,7 @@ class SystemDirective(SphinxDirective):
         card = book.directives[self.env.docname, self.lineno]
         script = book.pages[self.env.docname].script
         number = ask(self.env, clauses_in, folder)
-        title = by_language(card.title, script, book.prefix(self.env.docname))
+        title = by_language(card.title, script, book.corpus.prefix_of(self.env.docname))
         state = say(book.edition, "coming") if number is None else say(book.edition, "clauses", number)
         if number is not None:
             title = [tag("a", *title, href=f"{up(self.env.docname)}{folder}/index.html")]

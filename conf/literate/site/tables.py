@@ -40,18 +40,12 @@ def table_of(book: Book, docname: str, line: int, language: str) -> Table | Faul
         computed = compute(directive)
         teller = Teller(book, docname, language)
         heads = _texts(teller.head, computed.rows.values)
-        links = [_address(book, id_) for id_ in computed.clauses]
+        links = teller.addresses(computed.clauses)
         cells = [_texts(teller.tell, row) for row in computed.cells]
         columns = _texts(teller.head, computed.columns.values) if computed.columns else ()
     except (LookupFault, MissingLabel, Untold) as error:
         return Fault(page.path, line, f"{{lookup}} {directive.argument}: {error}")
     return Table(columns, tuple(zip(heads, links, cells, strict=True)))
-
-
-def _address(book: Book, id_: str) -> str:
-    if id_ not in book.targets:
-        raise LookupFault(f":clauses: names {id_!r}, which is no clause")
-    return book.targets[id_].address
 
 
 def _texts(tell: Callable[[object], str], values: tuple[object, ...]) -> tuple[str, ...]:

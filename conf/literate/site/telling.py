@@ -33,7 +33,7 @@ class Teller:
         """The title in the language; Untold if it was not written in three."""
         if self.language not in titles:
             raise Untold("a title has not three parts; write 中文 | Русский | English")
-        return self.book.title(titles, self.language, self.script, self.book.prefix(self.docname))
+        return self.book.title(titles, self.language, self.script, self.book.corpus.prefix_of(self.docname))
 
     def head(self, value: object) -> str:
         """Words for *value* as what is given, where true is the case; as a result it would be allowed."""
@@ -41,11 +41,15 @@ class Teller:
             return say(self.book.edition, "true" if value else "false", language=self.language)
         return self.tell(value)
 
-    def ways(self, clauses: Sequence[str]) -> list[str]:
-        """The ways from the page to *clauses*; Untold if one is none."""
+    def addresses(self, clauses: Sequence[str]) -> list[str]:
+        """Where *clauses* stand, from the root of the edition; Untold if one is none."""
         if unknown := next((id_ for id_ in clauses if id_ not in self.book.targets), ""):
             raise Untold(f":clauses: names {unknown!r}, which is no clause")
-        return [way(self.docname, self.book.targets[id_].address) for id_ in clauses]
+        return [self.book.targets[id_].address for id_ in clauses]
+
+    def ways(self, clauses: Sequence[str]) -> list[str]:
+        """The ways from the page to *clauses*; Untold if one is none."""
+        return [way(self.docname, address) for address in self.addresses(clauses)]
 
     def tell(self, value: object) -> str:
         """Words for *value*; MissingLabel if an enum's member has none, Untold if nothing is known of it."""

@@ -51,7 +51,7 @@ def mark_terms(directive: SphinxDirective, block: nodes.Element, language: str, 
     for paragraph in list(block.findall(nodes.paragraph)):
         pieces = list(_pieces(paragraph))
         text = "".join(words for words, _ in pieces)
-        found = ask(env, places, text, book.tag(language, script), book.prefix(env.docname))
+        found = ask(env, places, text, book.tag(language, script), book.corpus.prefix_of(env.docname))
         end = 0
         for words, node in pieces:
             start, end = end, end + len(words)

@@ -20,7 +20,7 @@ _WIDE = re.compile("[⺀-鿿豈-﫿！-｠“”‘’—…]")  # characters th
 def wording(directive: SphinxDirective, text: Text, language: str, script: str) -> Tag:
     """The *text* as a block of its own, marked with its language."""
     book = current()
-    system = book.prefix(directive.env.docname)
+    system = book.corpus.prefix_of(directive.env.docname)
     block = tag("div", classes=("rb-text",), lang=book.tag(language, script))
     if language == "zh" and book.script(script) != script:
         ask(directive.env, own_words, book.script(script), system)

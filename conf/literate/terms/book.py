@@ -81,7 +81,7 @@ class _Check:
 
     def findings(self) -> Findings:
         for page in self.corpus.pages:
-            system = self.corpus.prefixes.get(page.docname.partition("/")[0], "")
+            system = self.corpus.prefix_of(page.docname)
             for clause in page.clauses:
                 self._clause(clause, system)
             for path, line, language, text in _free(page):

@@ -22,7 +22,7 @@ def candidates(corpus: Corpus, checker: Checker, *, least: int = 4) -> Mapping[s
     """Chinese words and Russian pairs of words outside all terms, by language, the most frequent first."""
     counts = {"zh": Counter[str](), "ru": Counter[str]()}
     for page in corpus.pages:
-        system = corpus.prefixes.get(page.docname.partition("/")[0], "")
+        system = corpus.prefix_of(page.docname)
         for clause in page.clauses:
             for code, count in counts.items():
                 if code in clause.texts:
