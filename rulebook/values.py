@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, fields
 from enum import Enum
+from fractions import Fraction
+from math import isfinite
 from typing import Any, Self
 
 from rulebook.errors import RuleError
@@ -48,6 +50,24 @@ def whole(value: Any, what: str, clause: str, *, least: int = 0) -> int:
     if type(value) is int and value >= least:
         return value
     raise RuleError(clause, f"{what} is a whole number of at least {least}, not {value!r}")
+
+
+Length = int | float | Fraction
+
+
+def exact(value: Any, what: str, clause: str, *, least: Length | None = 0) -> int | Fraction:
+    """Return *value*, a measure, as a whole number or an exact fraction: 0.1 is one tenth.
+
+    The least it may be is *least*, if that is not None.
+
+    Raises:
+        RuleError: citing *clause* and saying *what* is measured.
+    """
+    if type(value) in (int, float, Fraction) and isfinite(value) and (least is None or value >= least):
+        measure = Fraction(str(value))
+        return measure.numerator if measure.denominator == 1 else measure
+    bound = "" if least is None else f" of at least {least}"
+    raise RuleError(clause, f"{what} is a number{bound}, not {value!r}")
 
 
 def yes_or_no(clause: str, **given: object) -> None:
