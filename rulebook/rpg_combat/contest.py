@@ -52,7 +52,8 @@ def opposed(attack_die: int, attack: int, target_die: int, resists: int) -> tupl
 def margin(attack_total: int, target_total: int, *, tie: bool = True) -> int:
     """How many times as large the attacker's total is: 0 if it fails, else 1, 2 or 3.
 
-    Carries out rpg.withdraw.roll, rpg.ranged.weapon.hit, .double and .triple, rpg.melee.hit, .double and .triple.
+    Carries out rpg.withdraw.roll, rpg.ranged.weapon.hit, .double and .triple, rpg.melee.hit, .double and
+    .triple.
 
     Args:
         attack_total: the total of the one who rolls to achieve something.

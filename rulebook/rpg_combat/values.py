@@ -62,7 +62,7 @@ class Combatant(Value):
         for field in fields(self)[1:]:
             value = getattr(self, field.name)
             if type(value) is not int or (value < 0 and field.name not in ("pet_gear", "hp")):
-                raise RuleError("rpg.turn.pet-sum", f"{field.name} is a whole number of at least 0, not {value!r}")
+                raise RuleError("rpg.turn.pet-sum", f"{field.name} is a whole number from 0, not {value!r}")
 
     @property
     def pet(self) -> int:
@@ -120,9 +120,7 @@ def side_order(members: Collection[str], order: Sequence[str]) -> tuple[str, ...
         RuleError: if somebody is missing, acts twice, or is not of this side.
     """
     if sorted(order) != sorted(members) or len(set(order)) != len(order):
-        raise RuleError(
-            "rpg.action.side-order", f"each of {sorted(members)} acts once, not {list(order)}"
-        )
+        raise RuleError("rpg.action.side-order", f"each of {sorted(members)} acts once, not {list(order)}")
     return tuple(order)
 
 
