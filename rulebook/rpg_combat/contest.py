@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from rulebook.claims import clause
 from rulebook.dice import D6, check_dice
-from rulebook.errors import RuleError
 from rulebook.odds import dist, odds
 from rulebook.values import whole, yes_or_no
 
@@ -66,9 +65,9 @@ def margin(attack_total: int, target_total: int, *, tie: bool = True) -> int:
     yes_or_no("rpg.withdraw.roll", tie=tie)
     whole(attack_total, "a total", "rpg.ranged.weapon.hit", least=1)
     whole(target_total, "a total", "rpg.ranged.weapon.hit", least=1)
-    if attack_total < target_total or (attack_total == target_total and not tie):
+    if attack_total == target_total and not tie:
         return 0
-    return min(MOST, attack_total // target_total)
+    return min(MOST, attack_total // target_total)  # a smaller total contains the other 0 times
 
 
 @clause("rpg.ranged.weapon.area", "rpg.ranged.magic.targets", "rpg.melee.area")
@@ -83,10 +82,9 @@ def area_attack(attack_die: int, attack: int, targets: Mapping[str, tuple[int, i
         targets: for each target what its own die shows and the value it resists with.
 
     Raises:
-        RuleError: if there are no targets, or no die shows that.
+        RuleError: if no die shows that, or a value is negative.
     """
-    if not targets:
-        raise RuleError("rpg.ranged.weapon.area", "an area attack has at least one target: {}")
+    one_die(attack_die, "rpg.ranged.weapon.roll")
     return {
         name: margin(*opposed(attack_die, attack, target_die, resists))
         for name, (target_die, resists) in targets.items()

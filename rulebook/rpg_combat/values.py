@@ -30,6 +30,27 @@ class ActionKind(Word):
     MOVEMENT = "movement"
 
 
+class Deed(Word):
+    """What a character does in one of the phases."""
+
+    MOVEMENT = "movement"
+    SUPPORT_MAGIC = "support-magic"
+    RANGED_ATTACK = "ranged-attack"
+    OFFENSIVE_MAGIC = "offensive-magic"
+    ASSAULT = "assault"
+    MELEE_STRIKE = "melee-strike"
+
+
+PHASES = {
+    Deed.MOVEMENT: Phase.ACTION,
+    Deed.SUPPORT_MAGIC: Phase.ACTION,
+    Deed.RANGED_ATTACK: Phase.RANGED,
+    Deed.OFFENSIVE_MAGIC: Phase.RANGED,
+    Deed.ASSAULT: Phase.PROXIMITY,
+    Deed.MELEE_STRIKE: Phase.PROXIMITY,
+}
+
+
 class Resistance(Word):
     """What a target resists an attack with."""
 
@@ -122,6 +143,16 @@ def side_order(members: Collection[str], order: Sequence[str]) -> tuple[str, ...
     if sorted(order) != sorted(members) or len(set(order)) != len(order):
         raise RuleError("rpg.action.side-order", f"each of {sorted(members)} acts once, not {list(order)}")
     return tuple(order)
+
+
+@clause("rpg.ranged.purpose", "rpg.melee.purpose")
+def phase_of(deed: Deed) -> Phase:
+    """The phase to which a deed belongs (rpg.ranged.purpose, rpg.melee.purpose).
+
+    Raises:
+        RuleError: if *deed* is none of those that the phases name.
+    """
+    return PHASES[Deed.check(deed, "rpg.ranged.purpose")]
 
 
 @clause("rpg.sight.gm", "rpg.cover.gm")
