@@ -7,7 +7,7 @@ from fractions import Fraction
 from rulebook.claims import clause
 from rulebook.errors import RuleError
 from rulebook.memoir_44.terrain import Scenario, has_sight, ignorable_flags, may_enter, may_move, profile
-from rulebook.memoir_44.units import MOVES_AND_BATTLES, OWN_DICE, RETREAT_OF, own_dice
+from rulebook.memoir_44.units import MOVES_AND_BATTLES, OWN_DICE, OWN_DICE_CLAUSES, RETREAT_OF, own_dice
 from rulebook.memoir_44.values import BATTLE_DIE, SYMBOLS, Face, Kind, Side, Terrain, check_faces
 from rulebook.odds import dist, odds, pool
 from rulebook.values import Value, whole, yes_or_no
@@ -124,7 +124,7 @@ def battle_dice(
         base: its dice before any loss, given by the base rules; None for snipers, cavalry and ski troops.
         distance: hexes to the target, 1 for a close assault.
         stands_in: the terrain of the attacker.
-        entered_wire: whether it moved into barbed wire this turn.
+        entered_wire: whether it is infantry that moved into barbed wire this turn.
         scenario: what the scenario says of terrain.
 
     Raises:
@@ -137,7 +137,9 @@ def battle_dice(
     if base is None:
         number = own_dice(kind, distance)
     elif kind in OWN_DICE:
-        raise RuleError("m44.cavalry.dice", f"the dice of {kind!r} are given: leave out base={base!r}")
+        raise RuleError(
+            OWN_DICE_CLAUSES[kind], f"the dice of {kind!r} are in these rules: leave out base={base!r}"
+        )
     else:
         number = whole(base, "the number of dice", "m44.trench.battle-dice")
     if kind is Kind.SNIPER:
@@ -223,7 +225,7 @@ def retreat(
     """
     allowed = ignorable_flags(kind, terrain, flags, scenario)
     if whole(ignored, "the number of flags ignored", "m44.trench.ignore-flag") > allowed:
-        raise RuleError("m44.trench.ignore-flag", f"{allowed} flags may be ignored here, not {ignored}")
+        raise RuleError("m44.trench.ignore-flag", f"flags ignored here: at most {allowed}, not {ignored}")
     return Retreat(least=flags - ignored, most=(flags - ignored) * RETREAT_OF.get(kind, 1))
 
 
@@ -354,13 +356,14 @@ def may_attack_again(
         attacks_made: how many attacks it has made this turn.
 
     Raises:
-        RuleError: if the number of attacks is less than 1.
+        RuleError: if the number of attacks is less than 1, or there is no such kind or terrain.
     """
+    Kind.check(kind, "m44.cavalry.overrun")
     yes_or_no("m44.cavalry.overrun", took_ground=took_ground)
     first = whole(attacks_made, "the number of attacks", "m44.cavalry.overrun", least=1) == 1
     here, there = profile(taken), profile(left)
     barred = kind.arm in (*here.no_battle, *here.no_battle_in, *there.no_battle_out)
-    return Kind.check(kind, "m44.cavalry.overrun") in ATTACK_AGAIN and took_ground and first and not barred
+    return kind in ATTACK_AGAIN and took_ground and first and not barred
 
 
 @clause("m44.sniper.hit-faces", "m44.sniper.hit-by")
@@ -373,7 +376,10 @@ def hit_odds(target: Kind, dice: int, *, attacker: Kind = Kind.INFANTRY) -> dict
         attacker: what attacks.
 
     Raises:
-        RuleError: if the number of dice is negative.
+        RuleError: if the number of dice is negative, or other than 1 for a sniper.
     """
+    whole(dice, "the number of dice", "m44.sniper.one-die")
+    if attacker is Kind.SNIPER and dice != 1:
+        raise RuleError("m44.sniper.one-die", f"a sniper rolls 1 battle die, not {dice}")
     one = dist(lambda face: read_roll([face], target, attacker=attacker).hits, BATTLE_DIE)
-    return odds(pool(whole(dice, "the number of dice", "m44.sniper.one-die"), one))
+    return odds(pool(dice, one))

@@ -31,17 +31,18 @@ def use_of(card: str, use: Use, side: Side, *, blitz: bool) -> Use:
         blitz: whether the scenario uses the Blitz rules.
 
     Raises:
-        RuleError: if it is played as Air Power by the Allies, without these rules, or without being Recon 1.
+        RuleError: if it is not Recon 1, or is played as Air Power by the Allies or without these rules.
     """
     yes_or_no("m44.blitz.scenario", blitz=blitz)
     Side.check(side, "m44.blitz.recon-air")
-    if Use.check(use, "m44.blitz.recon-air") is Use.AIR_POWER:
+    Use.check(use, "m44.blitz.recon-air")
+    if card != RECON_1:
+        raise RuleError("m44.blitz.recon-air", f"only {RECON_1!r} is played as {use!r}, not {card!r}")
+    if use is Use.AIR_POWER:
         if not blitz:
             raise RuleError("m44.blitz.scenario", "this scenario does not use the Blitz rules: blitz=False")
         if side is not Side.AXIS:
             raise RuleError("m44.blitz.recon-air", f"only the Axis plays Recon 1 as Air Power, not {side!r}")
-        if card != RECON_1:
-            raise RuleError("m44.blitz.recon-air", f"only {RECON_1!r} is played as Air Power, not {card!r}")
     return use
 
 
@@ -58,14 +59,16 @@ def air_strike(targets: Sequence[Hex], section: Collection[Hex]) -> dict[Hex, in
     Raises:
         RuleError: if there are none or more than four, they are not connected, or none is in the section.
     """
-    if not 1 <= len(set(targets)) <= MOST_TARGETS or len(set(targets)) < len(targets):
-        raise RuleError("m44.blitz.air-targets", f"1 to {MOST_TARGETS} units are named, not {list(targets)}")
+    if not 1 <= len(targets) <= MOST_TARGETS or len(set(targets)) < len(targets):
+        raise RuleError(
+            "m44.blitz.air-targets", f"1 to {MOST_TARGETS} different units are named, not {list(targets)}"
+        )
     group = {targets[0]}
     for _ in targets:
         group |= {hex for hex in targets if any(hex.distance(other) == 1 for other in group)}
     if len(group) < len(targets):
         apart = [hex for hex in targets if hex not in group]
-        raise RuleError("m44.blitz.air-targets", f"the units are adjacent to each other, not apart: {apart}")
+        raise RuleError("m44.blitz.air-targets", f"the units form one connected group, not apart: {apart}")
     if not group & set(section):
         raise RuleError("m44.blitz.air-section", "at least 1 unit is in the section of the card, here none")
     return dict.fromkeys(targets, DICE_EACH)

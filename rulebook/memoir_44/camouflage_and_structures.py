@@ -4,8 +4,18 @@ from collections.abc import Mapping
 
 from rulebook.claims import clause
 from rulebook.errors import RuleError
+from rulebook.memoir_44.terrain import Profile
 from rulebook.memoir_44.values import Kind, Side
 from rulebook.values import Word, whole, yes_or_no
+
+
+class Deed(Word):
+    """What a unit does, or what is done to it."""
+
+    MOVE = "move"
+    ATTACK = "attack"
+    RETREAT = "retreat"
+    BE_ATTACKED = "be-attacked"
 
 
 class Structure(Word):
@@ -13,6 +23,9 @@ class Structure(Word):
 
     BUNKER = "bunker"
     WINTER_BUNKER = "winter-bunker"
+
+
+GIVE_AWAY = (Deed.MOVE, Deed.ATTACK)
 
 
 @clause("m44.camouflage.marker")
@@ -31,18 +44,14 @@ def is_camouflaged(*, scenario: bool, star: bool) -> bool:
 
 
 @clause("m44.camouflage.lost-move", "m44.camouflage.lost-attack")
-def still_camouflaged(*, moved: int = 0, attacked: bool = False) -> bool:
-    """Whether a camouflaged unit stays so (m44.camouflage.lost-move, m44.camouflage.lost-attack).
-
-    Args:
-        moved: hexes moved; a retreat does not count.
-        attacked: whether it attacked; being attacked does not count.
+def still_camouflaged(*deeds: Deed) -> bool:
+    """Whether a camouflaged unit stays so after these deeds (m44.camouflage.lost-move, .lost-attack).
 
     Raises:
-        RuleError: if the number is negative.
+        RuleError: if there is no such deed.
     """
-    yes_or_no("m44.camouflage.lost-attack", attacked=attacked)
-    return not whole(moved, "the hexes moved", "m44.camouflage.lost-move") and not attacked
+    done = [Deed.check(deed, "m44.camouflage.lost-move") for deed in deeds]
+    return not any(deed in GIVE_AWAY for deed in done)
 
 
 @clause("m44.winterbunker.as-bunker")
@@ -57,26 +66,38 @@ def structure_counts_as(structure: Structure) -> Structure:
 
 
 @clause("m44.winterbunker.as-bunker")
-def dice_against(structure: Structure, kind: Kind, base: int, bunker: Mapping[Kind, int]) -> int:
+def structure_profile(structure: Structure, given: Mapping[Structure, Profile]) -> Profile:
+    """What a structure does (m44.winterbunker.as-bunker).
+
+    Args:
+        structure: the structure.
+        given: what an ordinary bunker does, which the base rules say.
+
+    Raises:
+        RuleError: if there is no such structure, or what a bunker does is not given.
+    """
+    counted = structure_counts_as(structure)
+    if counted not in given:
+        raise RuleError("m44.winterbunker.as-bunker", f"the base rules say what {counted!r} does: give it")
+    return given[counted]
+
+
+@clause("m44.winterbunker.as-bunker")
+def dice_against(structure: Structure, kind: Kind, base: int, given: Mapping[Structure, Profile]) -> int:
     """How many battle dice a unit rolls against another in a structure (m44.winterbunker.as-bunker).
 
     Args:
         structure: the structure of the target.
         kind: what the attacker is.
         base: its dice before any loss.
-        bunker: what an ordinary bunker adds for each arm, such as -2, given by the base rules.
+        given: what an ordinary bunker does, which the base rules say.
 
     Raises:
-        RuleError: if the dice are negative, or the bunker gives nothing for this arm.
+        RuleError: if the dice are negative, or what a bunker does is not given.
     """
-    structure_counts_as(structure)
     whole(base, "the number of dice", "m44.winterbunker.as-bunker")
-    arm = Kind.check(kind, "m44.winterbunker.as-bunker").arm
-    if arm not in bunker:
-        raise RuleError(
-            "m44.winterbunker.as-bunker", f"what does a bunker do against {arm!r}? It is not given"
-        )
-    return max(0, base + bunker[arm])
+    lost = structure_profile(structure, given).against.of(Kind.check(kind, "m44.winterbunker.as-bunker"))
+    return max(0, base - lost)
 
 
 @clause("m44.winterbunker.both-sides")

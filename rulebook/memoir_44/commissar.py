@@ -11,6 +11,7 @@ from rulebook.values import Value, Word, whole
 RECON_1 = "Recon 1"
 COUNTER_ATTACK = "Counter-Attack"
 AMBUSH = "Ambush"
+INSTEAD_OF_CHIP = {RECON_1: "m44.commissar.recon1", COUNTER_ATTACK: "m44.commissar.counter-attack"}
 
 
 class When(Word):
@@ -49,16 +50,16 @@ def deal(briefing: Mapping[Side, int]) -> dict[Side, int]:
     for side in Side:
         if side not in briefing:
             raise RuleError("m44.commissar.deal", f"the briefing gives no number for {side!r}")
-        whole(briefing[side], f"the cards of {side!r}", "m44.commissar.deal")
+        whole(briefing[side], f"the number of cards of {side!r}", "m44.commissar.deal")
     return {side: briefing[side] for side in Side}
 
 
 def _without(hand: Sequence[str], card: str | None, clause: str) -> tuple[str, ...]:
     """The *hand* without the *card*; RuleError citing *clause* if there is no such card in it."""
-    if card is None or card not in hand:
-        raise RuleError(clause, f"a card in hand is to be chosen, one of {list(hand)}, not {card!r}")
-    place = list(hand).index(card)
-    return (*hand[:place], *hand[place + 1 :])
+    for place, held in enumerate(hand):
+        if held == card:
+            return (*hand[:place], *hand[place + 1 :])
+    raise RuleError(clause, f"a card in hand is to be chosen, one of {list(hand)}, not {card!r}")
 
 
 @clause("m44.commissar.first-card")
@@ -73,7 +74,7 @@ def first_card(hand: Sequence[str], *chosen: str) -> Cards:
         RuleError: if there is not one card, or it is not in hand.
     """
     if len(chosen) != 1:
-        raise RuleError("m44.commissar.first-card", f"one card goes under the chip, not {len(chosen)}")
+        raise RuleError("m44.commissar.first-card", f"1 card goes under the chip, not {len(chosen)}")
     (card,) = chosen
     return Cards(chip=card, hand=_without(hand, card, "m44.commissar.first-card"))
 
@@ -107,13 +108,13 @@ def soviet_turn(cards: Cards, *, place: str | None = None, play: str | None = No
         return Played(card=cards.chip, left=Cards(chip=str(place), hand=hand))
     if play == AMBUSH:
         raise RuleError(
-            "m44.commissar.ambush", "Ambush answers an enemy close assault, not in one's own turn"
+            "m44.commissar.ambush", "Ambush answers an enemy close assault and is not played in one's turn"
         )
-    if play not in (RECON_1, COUNTER_ATTACK):
+    if play not in INSTEAD_OF_CHIP:
         raise RuleError(
             "m44.commissar.next-turn", f"the card under the chip is played, {cards.chip!r}, not {play!r}"
         )
-    hand = _without(cards.hand, play, "m44.commissar.recon1")
+    hand = _without(cards.hand, play, INSTEAD_OF_CHIP[play])
     if place is not None:
         raise RuleError("m44.commissar.stays", f"{cards.chip!r} stays under the chip, not {place!r} as well")
     return Played(card=play, left=Cards(chip=cards.chip, hand=hand))

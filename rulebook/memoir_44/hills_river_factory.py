@@ -51,4 +51,5 @@ def ice_odds(hexes: int) -> dict[int, Fraction]:
         RuleError: if the number is negative.
     """
     whole(hexes, "the number of hexes", "m44.frozen.star-loss")
-    return odds(pool(ICE_DICE * hexes, dist(lambda face: int(face is Face.STAR), BATTLE_DIE)))
+    one = dist(lambda *faces: ICE_DICE - figures_after_ice(ICE_DICE, faces), *[BATTLE_DIE] * ICE_DICE)
+    return odds(pool(hexes, one))

@@ -63,12 +63,14 @@ def lay(marked: Sequence[str], shuffled: Sequence[int]) -> Laid:
         shuffled: the strengths of all tokens in the order in which they are drawn.
 
     Raises:
-        RuleError: if there are fewer tokens than hexes, or a strength is negative.
+        RuleError: if there are fewer tokens than hexes, a hex is marked twice, or a strength is negative.
     """
     tokens = tuple(Token(strength) for strength in shuffled)
     if len(tokens) < len(marked):
         raise RuleError("m44.mines.place", f"{len(marked)} hexes are marked, there are {len(tokens)} tokens")
-    return Laid(tokens=dict(zip(marked, tokens, strict=False)), left=tokens[len(marked) :])
+    if len(set(marked)) < len(marked):
+        raise RuleError("m44.mines.place", f"a marked hex gets one minefield: {list(marked)}")
+    return Laid(tokens={place: tokens[n] for n, place in enumerate(marked)}, left=tokens[len(marked) :])
 
 
 @clause("m44.mines.hidden", "m44.mines.leftover")
@@ -110,7 +112,8 @@ def enter(token: Token, by: Entry = Entry.MOVE, *, friendly: bool) -> Entered:
         RuleError: if *by* is no way to enter.
     """
     yes_or_no("m44.mines.friendly-ignore", friendly=friendly)
-    if friendly or Entry.check(by, "m44.mines.entry-kinds") in (Entry.RETREAT, Entry.STAY):
+    Entry.check(by, "m44.mines.entry-kinds")
+    if friendly or by in (Entry.RETREAT, Entry.STAY):
         return Entered(token)
     if not token.strength:
         return Entered(None)

@@ -79,7 +79,7 @@ PROFILES = {
     Terrain.FROZEN_RIVER: Profile(),
     Terrain.MINEFIELD: Profile(stop=ALL),
     Terrain.DRAGONS_TEETH: Profile(enter=INFANTRY, stop=INFANTRY),
-    Terrain.WIRE: Profile(enter=INFANTRY, stop=INFANTRY),
+    Terrain.WIRE: Profile(stop=INFANTRY),  # what it does to others is not in these rules
 }
 COUNTS_AS = {
     Terrain.RUINS: Terrain.TOWN,
@@ -236,7 +236,7 @@ def may_move(
     yes_or_no("m44.sniper.move", ordered=ordered)
     limit = move_limit(kind, blitz=blitz)
     if profile(start, scenario).leave_one:
-        limit = min(limit, LEAVE_ONE)
+        limit = LEAVE_ONE
     stops = [must_stop(kind, terrain, scenario) for terrain in path]
     return (
         (ordered or not path)
@@ -294,6 +294,7 @@ def has_sight(between: Iterable[Terrain], scenario: Scenario | None = None) -> b
     "m44.village.as-town",
     "m44.winterforest.as-forest",
     "m44.ravine.ignore-flag",
+    "m44.marsh.infantry-battle",
     "m44.frozen.no-other",
     "m44.factory.scenario",
     "m44.teeth.no-battle-restriction",
@@ -304,8 +305,9 @@ def ignorable_flags(kind: Kind, terrain: Terrain, flags: int, scenario: Scenario
     """How many of the flags rolled against a unit it may ignore.
 
     Carries out m44.trench.ignore-flag, m44.ruins.ignore-flag, m44.village.as-town,
-    m44.winterforest.as-forest, m44.ravine.ignore-flag, m44.frozen.no-other, m44.factory.scenario,
-    m44.teeth.no-battle-restriction, m44.sniper.flag and m44.engineer.ignore-terrain.
+    m44.winterforest.as-forest, m44.ravine.ignore-flag, m44.marsh.infantry-battle, m44.frozen.no-other,
+    m44.factory.scenario, m44.teeth.no-battle-restriction, m44.sniper.flag and
+    m44.engineer.ignore-terrain.
 
     Args:
         kind: what the unit is.

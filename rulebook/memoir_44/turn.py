@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rulebook.claims import clause
 from rulebook.errors import RuleError
 from rulebook.memoir_44.battle import (
+    CLOSE_ASSAULT,
     Retreat,
     battle_dice,
     may_attack_again,
@@ -16,15 +17,17 @@ from rulebook.memoir_44.battle import (
     retreat,
 )
 from rulebook.memoir_44.commissar import Cards, Played, soviet_turn
-from rulebook.memoir_44.hills_river_factory import ICE_DICE, figures_after_ice
-from rulebook.memoir_44.minefields import Entry, Token, enter, mine_hits
+from rulebook.memoir_44.hills_river_factory import figures_after_ice
+from rulebook.memoir_44.minefields import Token, enter, mine_hits
 from rulebook.memoir_44.terrain import ignorable_flags, may_move, must_stop, profile
-from rulebook.memoir_44.units import OWN_DICE, figures_after, medals_for, own_dice
+from rulebook.memoir_44.units import OWN_DICE_CLAUSES, figures_after, medals_for, own_dice
 from rulebook.memoir_44.values import Face, Kind, Terrain, check_faces
 from rulebook.steps import Step
 from rulebook.values import Value, whole
 
 STOP_CLAUSES: Mapping[Terrain, str] = {
+    Terrain.TOWN: "m44.village.as-town",
+    Terrain.FOREST: "m44.winterforest.as-forest",
     Terrain.TRENCH: "m44.trench.stop",
     Terrain.RUINS: "m44.ruins.stop",
     Terrain.VILLAGE: "m44.village.stop",
@@ -35,8 +38,11 @@ STOP_CLAUSES: Mapping[Terrain, str] = {
     Terrain.FACTORY: "m44.factory.as-town",
     Terrain.MINEFIELD: "m44.mines.stop",
     Terrain.DRAGONS_TEETH: "m44.teeth.stop",
+    Terrain.WIRE: "m44.engineer.wire",
 }
 DICE_CLAUSES: Mapping[Terrain, str] = {
+    Terrain.TOWN: "m44.village.as-town",
+    Terrain.FOREST: "m44.winterforest.as-forest",
     Terrain.TRENCH: "m44.trench.battle-dice",
     Terrain.RUINS: "m44.ruins.battle-dice",
     Terrain.VILLAGE: "m44.village.battle-dice",
@@ -45,10 +51,10 @@ DICE_CLAUSES: Mapping[Terrain, str] = {
     Terrain.HILL_TOWN: "m44.hills.town",
     Terrain.FACTORY: "m44.factory.as-town",
 }
-OWN_DICE_CLAUSES: Mapping[Kind, str] = {
-    Kind.SNIPER: "m44.sniper.one-die",
-    Kind.CAVALRY: "m44.cavalry.dice",
-    Kind.SKI: "m44.ski.dice",
+REACH_CLAUSES: Mapping[Kind, str] = {
+    Kind.SNIPER: "m44.sniper.targets",
+    Kind.CAVALRY: "m44.cavalry.range",
+    Kind.SKI: "m44.ski.range",
 }
 FLAG_CLAUSES: Mapping[Terrain, str] = {
     Terrain.TRENCH: "m44.trench.ignore-flag",
@@ -92,45 +98,51 @@ def resolve_move(
     """A move step by step, with ice and mines (m44.mines.battle-after).
 
     Args:
-        kind: what the unit is; combat engineers in mines are not told here.
+        kind: what the unit is; what combat engineers do in enemy mines, engineers_enter() tells.
         figures: its figures.
         path: the terrain of the hexes entered, in order.
         start: the terrain of the hex it starts in.
         mines: the token of the minefield in the last hex, if that is one.
         friendly: whether its side laid the minefield.
-        ice: the dice for each hex of a frozen river.
+        ice: the dice for each hex of a frozen river, until the last figure is lost.
         blast: the dice of the minefield.
 
     Returns:
         The steps, each citing its clause, and what became of the unit.
 
     Raises:
-        RuleError: if the unit cannot move like this, or dice are missing or too many.
+        RuleError: if the unit cannot move like this, a token or dice are missing or too many, or combat
+            engineers enter enemy mines.
     """
     whole(figures, "the number of figures", "m44.mines.battle-after", least=1)
     if not may_move(kind, path, start=start):
-        raise RuleError("m44.trench.stop", f"{kind!r} cannot move along {list(path)} from {start!r}")
+        raise RuleError("m44.mines.battle-after", f"{kind!r} cannot move along {list(path)} from {start!r}")
+    if (mines is not None) != (Terrain.MINEFIELD in path):
+        raise RuleError("m44.mines.place", f"a token goes with a minefield: {mines!r} with {list(path)}")
     steps: list[Step] = []
-    left, token = figures, mines
-    frozen = [terrain for terrain in path if terrain is Terrain.FROZEN_RIVER]
-    if len(ice) != len(frozen):
-        raise RuleError(
-            "m44.frozen.roll-move", f"{ICE_DICE} dice for {len(frozen)} hexes of ice each: {ice!r}"
-        )
-    for faces in ice:
-        if left:
-            left = figures_after_ice(left, faces)
+    left, token, dice = figures, mines, 0
+    rolls = list(ice)
+    for terrain in path:
+        if left and terrain is Terrain.FROZEN_RIVER:
+            left = figures_after_ice(left, rolls.pop(0) if rolls else ())
             steps.append(Step("m44.frozen.star-loss", left))
+    if rolls:
+        raise RuleError("m44.frozen.roll-move", f"no hex of ice is entered for these dice: {rolls!r}")
     if path and left and must_stop(kind, path[-1]):
-        steps.append(Step(STOP_CLAUSES.get(path[-1], "m44.mines.stop"), path[-1]))
+        own = mines is not None and friendly
+        steps.append(Step("m44.mines.friendly-stop" if own else STOP_CLAUSES[path[-1]], path[-1]))
     if mines is not None and left:
-        entered = enter(mines, Entry.MOVE, friendly=friendly)
-        token = entered.token
-        if entered.dice:
-            hits = mine_hits(entered.dice, blast, kind)
+        if kind is Kind.ENGINEER and not friendly:
+            raise RuleError(
+                "m44.engineer.mine-clear", "combat engineers have a rule of their own for enemy mines"
+            )
+        entered = enter(mines, friendly=friendly)
+        token, dice = entered.token, entered.dice
+        if dice:
+            hits = mine_hits(dice, blast, kind)
             left = figures_after(left, hits)
             steps += (
-                Step("m44.mines.enemy-reveal", entered.dice),
+                Step("m44.mines.enemy-reveal", dice),
                 Step("m44.mines.hits", hits),
                 Step("m44.mines.stays", left),
             )
@@ -138,6 +150,7 @@ def resolve_move(
             steps.append(Step("m44.mines.decoy", mines.strength))
         else:
             steps.append(Step("m44.mines.friendly-ignore", left))
+    check_faces(blast, "m44.mines.roll", dice)
     may = may_battle(kind, path, start=start, survives=left > 0)
     return Moved(steps=tuple(steps), figures=left, token=token, may_battle=may)
 
@@ -189,26 +202,38 @@ def resolve_battle(
         The steps, each citing its clause, and what came of the battle.
 
     Raises:
-        RuleError: if the target cannot be attacked, or an input is refused by its step.
+        RuleError: if the attacker cannot battle where it stands, the target cannot be attacked, or an input
+            is refused by its step.
     """
+    if not may_battle(attacker, start=stands_in):
+        raise RuleError("m44.trench.armor-no-battle", f"{attacker!r} cannot battle in {stands_in!r}")
     if not may_target(attacker, target, distance, between=between, adjacent=adjacent):
-        raise RuleError("m44.sniper.targets", f"{attacker!r} cannot attack {target!r} at {distance}")
+        cited = REACH_CLAUSES.get(attacker, "m44.winterforest.sight")
+        raise RuleError(cited, f"{attacker!r} cannot attack {target!r} at distance {distance}")
     dice = battle_dice(attacker, target_in, base=base, distance=distance, stands_in=stands_in)
-    shown = check_faces(faces, "m44.trench.battle-dice", dice)
+    shown = check_faces(faces, OWN_DICE_CLAUSES.get(attacker, "m44.trench.battle-dice"), dice)
     steps = []
-    if attacker in OWN_DICE:
+    if attacker in OWN_DICE_CLAUSES:
         steps.append(Step(OWN_DICE_CLAUSES[attacker], own_dice(attacker, distance)))
-    if target_in in DICE_CLAUSES and profile(target_in).against.of(attacker):
-        cited = "m44.sniper.no-terrain-loss" if attacker is Kind.SNIPER else DICE_CLAUSES[target_in]
+    if profile(stands_in).out_of.of(attacker):
+        left_over = battle_dice(attacker, base=base, stands_in=stands_in)
+        steps.append(Step("m44.village.armor-out", left_over))
+    if profile(target_in).against.of(attacker):
+        cited = DICE_CLAUSES[target_in]
+        if attacker is Kind.SNIPER:
+            cited = "m44.sniper.no-terrain-loss"
+        elif attacker is Kind.ENGINEER and distance == CLOSE_ASSAULT:
+            cited = "m44.engineer.ignore-terrain"
         steps.append(Step(cited, dice))
-    rolled = read_roll(shown, target, attacker=attacker) if shown else None
-    hits, flags = (rolled.hits, rolled.flags) if rolled else (0, 0)
-    left = figures_after(figures, hits)
-    hit_clause = "m44.sniper.hit-by" if target is Kind.SNIPER else "m44.sniper.hit-faces"
-    if Kind.SNIPER in (attacker, target):
-        steps.append(Step(hit_clause, hits))
-    span = retreat(target, flags if left else 0, terrain=target_in, ignored=ignored)
-    if left and ignorable_flags(target, target_in, flags) and target_in in FLAG_CLAUSES:
+    rolled = read_roll(shown, target, attacker=attacker)
+    left = figures_after(figures, rolled.hits)
+    if target is Kind.SNIPER:
+        steps.append(Step("m44.sniper.hit-by", rolled.hits))
+    elif attacker is Kind.SNIPER:
+        steps.append(Step("m44.sniper.hit-faces", rolled.hits))
+    flags = rolled.flags if left else 0
+    span = retreat(target, flags, terrain=target_in, ignored=ignored)
+    if ignorable_flags(target, target_in, flags):
         steps.append(Step(FLAG_CLAUSES[target_in], ignored))
     if not left:
         steps.append(Step("m44.sniper.no-medal", medals_for(target)))

@@ -36,6 +36,11 @@ MOVES_AND_BATTLES = MOVES | {Kind.INFANTRY: 1, Kind.ENGINEER: 1, Kind.ARTILLERY:
 BLITZ_ARMOR = {Side.AXIS: 3, Side.ALLIES: 2}
 RETREAT_OF = {Kind.SNIPER: 3, Kind.SKI: 3}  # hexes for each flag, where it is not 1
 OWN_DICE = {Kind.SNIPER: (1, 1, 1, 1, 1), Kind.CAVALRY: (2, 1), Kind.SKI: (3, 2)}  # by distance
+OWN_DICE_CLAUSES = {
+    Kind.SNIPER: "m44.sniper.one-die",
+    Kind.CAVALRY: "m44.cavalry.dice",
+    Kind.SKI: "m44.ski.dice",
+}
 
 
 @clause("m44.cavalry.badge", "m44.ski.badge")
@@ -47,9 +52,10 @@ def kind_of(figures: Kind, badge: Badge | None = None) -> Kind:
         badge: its badge, None without one.
 
     Raises:
-        RuleError: if a badge is given to other than infantry.
+        RuleError: if there are no such figures, or a badge is given to other than infantry.
     """
-    Kind.check(figures, "m44.cavalry.badge")
+    if Kind.check(figures, "m44.cavalry.badge").arm is not figures:
+        raise RuleError("m44.cavalry.badge", f"figures are infantry, armor or artillery, not {figures!r}")
     if badge is None:
         return figures
     Badge.check(badge, "m44.cavalry.badge")
@@ -82,7 +88,7 @@ def set_up(badge: Badge, figures: int, *, marked: bool = True) -> SetUp:
     cited = SET_UP_CLAUSES[Badge.check(badge, "m44.sniper.setup")]
     yes_or_no(cited, marked=marked)
     if whole(figures, "the number of figures", cited) != FIGURES[badge]:
-        raise RuleError(cited, f"{FIGURES[badge]} infantry figures with {badge!r}, not {figures}")
+        raise RuleError(cited, f"infantry figures with {badge!r}: {FIGURES[badge]}, not {figures}")
     if not marked:
         raise RuleError(cited, f"the scenario marks no hex for {badge!r} here: marked=False")
     return SetUp(kind=kind_of(Kind.INFANTRY, badge), figures=figures, badge=badge)

@@ -76,5 +76,6 @@ def check_faces(faces: Sequence[Face], clause: str, number: int | None = None) -
     for face in faces:
         Face.check(face, clause)
     if number is not None and len(faces) != number:
-        raise RuleError(clause, f"{number} battle dice are rolled, not {len(faces)}")
+        dice = "die is" if number == 1 else "dice are"
+        raise RuleError(clause, f"{number} battle {dice} rolled, not {len(faces)}")
     return tuple(faces)
