@@ -119,16 +119,20 @@ def regroup(
     yes_or_no("kow.individual.which-enemy", enemy=enemy)
     room = None if gap is None else exact(gap, "the gap", "kow.regroup.gap")
     if not options:
+        if die is not None or degrees:
+            raise RuleError("kow.regroup.one-option", f"no way to regroup is named: {die=}, {degrees=}")
         return Move()
     if len(options) > 1:
         raise RuleError("kow.regroup.one-option", f"one way to regroup, not {len(options)}: {options!r}")
-    option = Regroup.check(options[0], "kow.regroup.one-option")
+    (choice,) = options
+    option = Regroup.check(choice, "kow.regroup.one-option")
     if option is Regroup.PIVOT:
         if die is not None:
             raise RuleError("kow.regroup.pivot", f"who pivots stays in place: no die, not {die!r}")
         return Move(turned=_angle(degrees))
     if degrees:
-        raise RuleError(f"kow.regroup.{option.value}", f"who moves does not turn: {degrees!r} degrees")
+        clause_id = "kow.regroup.forward" if option is Regroup.FORWARD else "kow.regroup.one-option"
+        raise RuleError(clause_id, f"who moves does not turn: {degrees!r} degrees")
     if option is Regroup.BACK:
         return Move(distance=-_up_to_gap(_d3_result(die), room))
     inches = one_die(die, "kow.regroup.forward")  # type: ignore[arg-type]  # None is refused there
@@ -145,9 +149,10 @@ def _angle(degrees: Length) -> int | Fraction:
 
 
 def _d3_result(die: int | None) -> int:
-    if whole(die, "what a D3 gives", "kow.regroup.back", least=1) > LARGEST_D3:
+    inches = whole(die, "what a D3 gives", "kow.regroup.back", least=1)
+    if inches > LARGEST_D3:
         raise RuleError("kow.regroup.back", f"a D3 gives at most {LARGEST_D3}, not {die!r}")
-    return whole(die, "what a D3 gives", "kow.regroup.back")
+    return inches
 
 
 def _up_to_gap(inches: int, room: int | Fraction | None) -> int | Fraction:
@@ -185,7 +190,7 @@ def keeps_gap(gap: Length) -> bool:
 
 
 @clause("kow.retreat.when", "kow.retreat.one-inch")
-def fall_back(result: Result | None, distances: Sequence[Length]) -> tuple[Length, ...]:
+def fall_back(result: Result | None, distances: Sequence[Length]) -> tuple[int | Fraction, ...]:
     """How far the chargers fall back after a fight (kow.retreat.when, kow.retreat.one-inch).
 
     Args:
@@ -201,26 +206,29 @@ def fall_back(result: Result | None, distances: Sequence[Length]) -> tuple[Lengt
             raise RuleError("kow.retreat.when", f"the target is routed: nobody falls back, not {distances!r}")
     elif not distances:
         raise RuleError("kow.retreat.when", "the target remains: each charger falls back")
-    for distance in distances:
-        if distance != FALL_BACK:
-            raise RuleError("kow.retreat.one-inch", f"chargers fall back {FALL_BACK} inch, not {distance!r}")
-    return tuple(distances)
+    moves = tuple(exact(distance, "a move", "kow.retreat.one-inch") for distance in distances)
+    for move in moves:
+        if move != FALL_BACK:
+            raise RuleError("kow.retreat.one-inch", f"chargers fall back {FALL_BACK} inch, not {move}")
+    return moves
 
 
 @clause("kow.retreat.stop")
 def strike_again(by: Side, *, turn: Side) -> Side:
-    """Who attacks after the chargers have fallen back (kow.retreat.stop).
+    """Who attacks after the chargers have fallen back: the target in its own turn (kow.retreat.stop).
 
     Args:
         by: the side that wants to attack.
-        turn: the side whose turn it is.
+        turn: the side whose turn it is: still that of the fight, or the next one.
 
     Raises:
-        RuleError: if it is still the chargers' turn, in which the fight is over.
+        RuleError: if the chargers attack again, or the target does before its own turn.
     """
     Side.check(by, "kow.retreat.stop")
-    if Side.check(turn, "kow.retreat.stop") is Side.CHARGER:
-        raise RuleError("kow.retreat.stop", f"the fight is over for this turn: {by!r} attacks no more")
+    if Side.check(turn, "kow.retreat.stop") is Side.CHARGER or by is Side.CHARGER:
+        raise RuleError(
+            "kow.retreat.stop", f"only the target attacks, in its own turn: not {by!r}, turn={turn!r}"
+        )
     return by
 
 
@@ -257,4 +265,4 @@ def may_shoot(result: Result, *, disrupted: bool = False, turns_since: int = 1) 
     """
     yes_or_no("kow.steady.disrupted", disrupted=disrupted)
     barred = in_play(result) is Result.WAVERING or disrupted
-    return not barred or whole(turns_since, "the turn", "kow.wavering.no-shooting", least=1) > 1
+    return whole(turns_since, "the turn", "kow.wavering.no-shooting", least=1) > 1 or not barred

@@ -53,17 +53,11 @@ def swap_in(front: Sequence[str], swapped: Mapping[int, Option]) -> tuple[str | 
     return tuple(swapped.get(place, model) for place, model in enumerate(front))
 
 
-@clause(
-    "kow.banner.minus-one",
-    "kow.banner.no-hero",
-    "kow.musician.plus-one",
-    "kow.musician.melee-only",
-    "kow.musician.no-stack",
-)
+@clause("kow.banner.minus-one", "kow.musician.plus-one", "kow.musician.melee-only", "kow.musician.no-stack")
 def command_modifiers(*, banner: bool = False, melee: bool = False, musicians: int = 0) -> tuple[int, ...]:
     """What banner and musicians add to the total of a Nerve test.
 
-    Carries out kow.banner.minus-one and .no-hero, kow.musician.plus-one, .melee-only and .no-stack.
+    Carries out kow.banner.minus-one, kow.musician.plus-one, .melee-only and .no-stack.
 
     Args:
         banner: whether the unit tested has a banner.

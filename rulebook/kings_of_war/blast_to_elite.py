@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rulebook.claims import clause
-from rulebook.dice import check_dice, count_at_least
+from rulebook.dice import check_dice
 from rulebook.errors import RuleError
 from rulebook.kings_of_war.hits_and_damage import to_hit_needed
-from rulebook.kings_of_war.values import Mode, Profile, within
+from rulebook.kings_of_war.values import Mode, Profile, one_die, within
 from rulebook.values import Length, Value, Word, whole
 
 FOUR_PLUS = 4
@@ -34,7 +34,14 @@ class Rule(Word):
     REGENERATION = "regeneration"
 
 
-WITH_NUMBER = (Rule.BLAST, Rule.BREATH_ATTACK, Rule.CRUSHING_STRENGTH, Rule.HEAL, Rule.PIERCING)
+LEAST_DIE = 2  # a D2 has the fewest faces
+LEAST_NUMBER = {
+    Rule.BLAST: LEAST_DIE,
+    Rule.BREATH_ATTACK: 1,
+    Rule.CRUSHING_STRENGTH: 1,
+    Rule.HEAL: 1,
+    Rule.PIERCING: 1,
+}
 
 
 class Roll(Word):
@@ -52,14 +59,16 @@ class Special(Value):
     n: int | None = None
 
     def __post_init__(self) -> None:
-        if Rule.check(self.rule, "kow.special.exceptions") in WITH_NUMBER:
-            whole(self.n, f"n of {self.rule!r}", "kow.special.exceptions", least=1)
+        least = LEAST_NUMBER.get(Rule.check(self.rule, "kow.special.exceptions"))
+        if least is not None:
+            whole(self.n, f"n of {self.rule!r}", "kow.special.exceptions", least=least)
         elif self.n is not None:
             raise RuleError("kow.special.exceptions", f"{self.rule!r} has no number, not {self.n!r}")
 
 
+@clause("kow.breath.dice", "kow.breath.range", "kow.breath.four-plus")
 def breath_attack(n: int, *, damage_modifier: int = 0) -> Profile:
-    """The attack of Breath Attack (*n*).
+    """The attack of Breath Attack (*n*): kow.breath.dice, .range and .four-plus.
 
     Raises:
         RuleError: if *n* is less than 1.
@@ -89,9 +98,9 @@ def ranged_attack(
     whole(attacks, "Attacks (At)", "kow.breath.dice")
     whole(reach, "a range", "kow.breath.range", least=1)
     needed = to_hit_needed(base, *modifiers)
-    for special in specials:
-        if special.rule is Rule.BREATH_ATTACK and special.n is not None:
-            return breath_attack(special.n)
+    breath = next((special.n for special in specials if special.rule is Rule.BREATH_ATTACK), None)
+    if breath is not None:
+        return breath_attack(breath)
     return Profile(dice=attacks, to_hit=needed, reach=reach)
 
 
@@ -118,9 +127,10 @@ def hits(profile: Profile, dice: Sequence[int]) -> int:
     Raises:
         RuleError: if there are more or fewer dice than the attack has.
     """
-    if len(check_dice(dice, "kow.special.exceptions")) != profile.dice:
-        raise RuleError("kow.special.exceptions", f"this attack rolls {profile.dice} dice, not {len(dice)}")
-    return count_at_least(dice, profile.to_hit, "kow.special.exceptions")
+    shown = check_dice(dice, "kow.special.exceptions")
+    if len(shown) != profile.dice:
+        raise RuleError("kow.special.exceptions", f"this attack rolls {profile.dice} dice, not {len(shown)}")
+    return sum(die >= profile.to_hit for die in shown)
 
 
 @clause("kow.blast.extra-hits", "kow.blast.each-hit")
@@ -136,7 +146,7 @@ def blast_hits(hits: int, faces: int, dice: Sequence[int]) -> int:
         RuleError: if there is not one die for each hit, or one gives more than its faces.
     """
     whole(hits, "the number of hits", "kow.blast.each-hit")
-    whole(faces, "the die in brackets", "kow.blast.extra-hits", least=2)
+    whole(faces, "the die in brackets", "kow.blast.extra-hits", least=LEAST_DIE)
     for die in dice:
         if whole(die, "a die of Blast", "kow.blast.extra-hits", least=1) > faces:
             raise RuleError("kow.blast.extra-hits", f"a D{faces} gives 1 to {faces}, not {die!r}")
@@ -184,5 +194,5 @@ def elite_hits(
         if shown[place] >= needed:
             raise RuleError("kow.elite.reroll", f"the die at {place} has hit, it is not rolled again")
         again.add(place)
-        (shown[place],) = check_dice([die], "kow.elite.reroll")
-    return count_at_least(shown, needed, "kow.elite.reroll")
+        shown[place] = one_die(die, "kow.elite.reroll")
+    return sum(die >= needed for die in shown)

@@ -25,11 +25,21 @@ from rulebook.kings_of_war.hits_and_damage import (
     damaging,
     to_hit_needed,
 )
+from rulebook.kings_of_war.inspiring_to_regeneration import phalanx_modifier
 from rulebook.kings_of_war.nerve_results import Tested, nerve_odds, nerve_test
-from rulebook.kings_of_war.values import Kind, Mode, Result, Size
+from rulebook.kings_of_war.values import Arc, Kind, Mode, Result, Size, in_play
 from rulebook.odds import dist, odds, pool
 from rulebook.steps import Step
-from rulebook.values import Length, Value, exact, whole
+from rulebook.values import Length, Value, Word, whole, yes_or_no
+
+
+class Ending(Word):
+    """How a fight ends for its target: without a Nerve test, or with one of its results."""
+
+    UNTESTED = "untested"
+    STEADY = "steady"
+    WAVERING = "wavering"
+    ROUTED = "routed"
 
 
 @dataclass(frozen=True, repr=False)
@@ -44,16 +54,27 @@ class Charger(Value):
     elite: bool = False
     crushing: int | None = None
     musicians: int = 0
+    cavalry: bool = False
+    fly: bool = False
+
+    def __post_init__(self) -> None:
+        yes_or_no("kow.elite.reroll", elite=self.elite)
 
 
 @dataclass(frozen=True, repr=False)
 class Target(Value):
-    """The unit that was charged: its Defence (De), what is tested of it, and where it stands."""
+    """The unit that was charged: its Defence (De), what is tested of it, where it stands, and whether the
+    front of its Phalanx was charged.
+    """
 
     de: int
     tested: Tested
     kind: Kind = Kind.UNIT
     behind_terrain: bool = False
+    phalanx_front: bool = False
+
+    def __post_init__(self) -> None:
+        yes_or_no("kow.phalanx.front-penalty", phalanx_front=self.phalanx_front)
 
 
 @dataclass(frozen=True, repr=False)
@@ -108,6 +129,7 @@ def resolve_fight(
     Raises:
         RuleError: if an input is refused by its step, or there are more or fewer dice than there should be.
     """
+    in_play(target.tested.state)
     steps = []
     number = attack_dice(
         charger.attacks,
@@ -125,9 +147,13 @@ def resolve_fight(
     modifier = charge_modifier(
         Mode.MELEE, behind_terrain=target.behind_terrain, difficult_crossed=difficult_crossed
     )
-    needed = to_hit_needed(charger.to_hit, modifier)
+    phalanx = phalanx_modifier(Arc.FRONT, cavalry=charger.cavalry, fly=charger.fly)
+    against_phalanx = phalanx if target.phalanx_front else 0
+    needed = to_hit_needed(charger.to_hit, modifier, against_phalanx)
     if modifier:
-        steps.append(Step("kow.hit.one-penalty", needed))
+        steps.append(Step("kow.hit.one-penalty", charger.to_hit - modifier))
+    if against_phalanx:
+        steps.append(Step("kow.phalanx.front-penalty", needed))
     if rerolls and not charger.elite:
         raise RuleError("kow.elite.reroll", f"only a unit with Elite rolls dice again: {rerolls!r}")
     if rerolls:
@@ -160,9 +186,9 @@ def _last_move(result: Result | None, beaten: Kind, how: Regrouping | None) -> M
     """The move of the charger when the fight is over."""
     if not may_regroup(result) and how is None:
         (back,) = fall_back(result, [FALL_BACK])
-        return Move(distance=-exact(back, "a move", "kow.retreat.one-inch"))
+        return Move(distance=-back)
     if how is None:
-        return regroup(result, beaten=beaten)
+        return regroup(result)
     return regroup(
         result,
         how.option,
@@ -190,9 +216,10 @@ def damage_odds(
     Raises:
         RuleError: if a number is out of bounds.
     """
-    return odds(
-        pool(whole(dice, "the number of dice", "kow.damage.roll-hits"), _one(to_hit, de, modifier, elite))
-    )
+    number = whole(dice, "the number of dice", "kow.damage.roll-hits")
+    whole(to_hit, "what a die must show to hit", "kow.damage.roll-hits", least=1)
+    yes_or_no("kow.elite.reroll", elite=elite)
+    return odds(pool(number, _one(to_hit, de, modifier, elite)))
 
 
 def _one(to_hit: int, de: int, modifier: int, elite: bool) -> dict[int, int]:
@@ -206,10 +233,8 @@ def _one(to_hit: int, de: int, modifier: int, elite: bool) -> dict[int, int]:
 
 
 @clause("kow.fight.nerve-test")
-def fight_odds(
-    unit: Tested, damage: dict[int, Fraction], *, musicians: int = 0
-) -> dict[Result | None, Fraction]:
-    """The exact probability of each end of a fight; None is no Nerve test (kow.fight.nerve-test).
+def fight_odds(unit: Tested, damage: dict[int, Fraction], *, musicians: int = 0) -> dict[Ending, Fraction]:
+    """The exact probability of each end of a fight (kow.fight.nerve-test).
 
     Args:
         unit: the unit attacked, with the damage points that it had before.
@@ -219,12 +244,13 @@ def fight_odds(
     Raises:
         RuleError: if the unit is routed already.
     """
-    ends: dict[Result | None, Fraction] = dict.fromkeys((None, *Result), Fraction(0))
+    in_play(unit.state)
+    ends = dict.fromkeys(Ending, Fraction(0))
     for new, chance in damage.items():
         if not is_tested(new):
-            ends[None] += chance
+            ends[Ending.UNTESTED] += chance
             continue
         tested = replace(unit, damage=damage_after(unit.damage, new))
         for result, share in nerve_odds(tested, melee=True, musicians=musicians).items():
-            ends[result] += chance * share
+            ends[Ending(result.value)] += chance * share
     return ends

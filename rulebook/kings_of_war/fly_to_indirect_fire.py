@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rulebook.claims import clause
-from rulebook.dice import count_at_least
+from rulebook.dice import check_dice
 from rulebook.errors import RuleError
 from rulebook.kings_of_war.blast_to_elite import FOUR_PLUS, breath_attack
 from rulebook.kings_of_war.values import Ground, Profile, Result, in_play, one_die, signed, within
-from rulebook.values import Length, Value, Word, whole, yes_or_no
+from rulebook.values import Length, Value, Word, exact, whole, yes_or_no
 
-CLOSED_TO_OTHERS = (Ground.BLOCKING, Ground.FRIENDLY_UNIT, Ground.ENEMY_UNIT)
+CLOSED_TO_OTHERS = (Ground.BLOCKING, Ground.ENEMY_UNIT)
+NO_LANDING = (*CLOSED_TO_OTHERS, Ground.FRIENDLY_UNIT)
 GRAPESHOT_BREATH = 10
 GRAPESHOT_PIERCING = 1
 HEAL_RANGE = 12
@@ -33,10 +34,12 @@ def may_cross(ground: Ground, *, fly: bool = False) -> bool:
         fly: whether the unit has Fly.
 
     Raises:
-        RuleError: if there is no such ground.
+        RuleError: if there is no such ground, or the source does not say.
     """
     yes_or_no("kow.fly.over", fly=fly)
-    return Ground.check(ground, "kow.fly.over") not in CLOSED_TO_OTHERS or fly
+    if Ground.check(ground, "kow.fly.over") is Ground.FRIENDLY_UNIT and not fly:
+        raise RuleError("kow.fly.over", "the source lets Fly alone cross friendly units: fly=False")
+    return ground not in CLOSED_TO_OTHERS or fly
 
 
 @clause("kow.fly.landing")
@@ -46,7 +49,7 @@ def land(ground: Ground) -> Ground:
     Raises:
         RuleError: if a unit stands there, or the terrain is blocking.
     """
-    if not may_cross(ground):
+    if Ground.check(ground, "kow.fly.landing") in NO_LANDING:
         raise RuleError("kow.fly.landing", f"flying over is no landing: no move ends on {ground!r}")
     return ground
 
@@ -66,7 +69,8 @@ def shot(*choices: Shot, normal: Profile, grapeshot: bool) -> Profile:
     yes_or_no("kow.grapeshot.choice", grapeshot=grapeshot)
     if len(choices) != 1:
         raise RuleError("kow.grapeshot.choice", f"one way to shoot, not {len(choices)}: {choices!r}")
-    if Shot.check(choices[0], "kow.grapeshot.choice") is Shot.NORMAL:
+    (choice,) = choices
+    if Shot.check(choice, "kow.grapeshot.choice") is Shot.NORMAL:
         return normal
     if not grapeshot:
         raise RuleError("kow.grapeshot.choice", "only a unit with Grapeshot shoots grapeshot")
@@ -142,9 +146,10 @@ def heal_hits(n: int, dice: Sequence[int]) -> int:
     Raises:
         RuleError: if n is less than 1, or there are not n dice.
     """
-    if len(dice) != whole(n, "n of Heal (n)", "kow.heal.dice", least=1):
-        raise RuleError("kow.heal.dice", f"Heal ({n}) rolls {n} dice, not {len(dice)}")
-    return count_at_least(dice, FOUR_PLUS, "kow.heal.four-plus")
+    rolled = check_dice(dice, "kow.heal.dice")
+    if len(rolled) != whole(n, "n of Heal (n)", "kow.heal.dice", least=1):
+        raise RuleError("kow.heal.dice", f"Heal ({n}) rolls {n} dice, not {len(rolled)}")
+    return sum(die >= FOUR_PLUS for die in rolled)
 
 
 @clause("kow.heal.removes", "kow.rout.removed")
@@ -197,13 +202,14 @@ def indirect_in_range(distance: Length, reach: Length, *, visible: bool) -> bool
         visible: whether the target can be seen.
 
     Raises:
-        RuleError: if the target is within 12 inches, or cannot be seen.
+        RuleError: if the target is within 12 inches or cannot be seen, or the range is negative.
     """
     yes_or_no("kow.indirect.sight", visible=visible)
-    if within(distance, INDIRECT_MINIMUM, "kow.indirect.minimum"):
+    inches = exact(distance, "a distance", "kow.indirect.minimum")
+    if inches <= INDIRECT_MINIMUM:
         raise RuleError(
             "kow.indirect.minimum", f"a target within {INDIRECT_MINIMUM} inches is too near: {distance!r}"
         )
     if not visible:
         raise RuleError("kow.indirect.sight", "the target cannot be seen: visible=False")
-    return within(distance, reach, "kow.indirect.no-modifiers")
+    return inches <= exact(reach, "a range", "kow.indirect.no-modifiers")

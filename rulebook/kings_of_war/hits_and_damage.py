@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rulebook.claims import clause
-from rulebook.dice import FACES, count_at_least
+from rulebook.dice import FACES
 from rulebook.errors import RuleError
 from rulebook.kings_of_war.values import Kind, Mode, Size, one_die, one_for_each, signed
 from rulebook.values import Length, Word, exact, whole, yes_or_no
@@ -151,11 +151,11 @@ def damaging(hits: int, dice: Sequence[int], de: int, modifier: int = 0) -> int:
         modifier: what special rules add to each die.
 
     Raises:
-        RuleError: if there is not one die for each hit.
+        RuleError: if there is not one die for each hit, or *de* is no Defence.
     """
-    one_for_each(dice, hits, "rolling to damage", "kow.damage.roll-hits")
+    rolled = one_for_each(dice, hits, "rolling to damage", "kow.damage.roll-hits")
     needed = damage_needed(de, modifier)
-    return 0 if needed is None else count_at_least(dice, needed, "kow.damage.threshold")
+    return 0 if needed is None else sum(die >= needed for die in rolled)
 
 
 @clause("kow.record.points")
@@ -171,14 +171,18 @@ def damage_after(before: int, damaging_dice: int) -> int:
 
 @clause("kow.record.means")
 def is_clear_record(means: Means, *, marker: str | None = None, rolling: str | None = None) -> bool:
-    """Whether damage may be recorded like this (kow.record.means).
+    """Whether a record of damage cannot be confused with the dice in play (kow.record.means).
 
     Args:
         means: by notes or by dice.
-        marker: the colour of the dice that record damage.
-        rolling: the colour of the dice that are rolled.
+        marker: the colour of the dice that record damage, asked for by dice only.
+        rolling: the colour of the dice that are rolled, asked for by dice only.
 
     Raises:
-        RuleError: if *means* is none.
+        RuleError: if *means* is none, or a colour that is asked for is missing.
     """
-    return Means.check(means, "kow.record.means") is Means.NOTES or marker != rolling
+    if Means.check(means, "kow.record.means") is Means.NOTES:
+        return True
+    if marker is None or rolling is None:
+        raise RuleError("kow.record.means", f"give both colours: marker={marker!r}, rolling={rolling!r}")
+    return marker != rolling

@@ -8,6 +8,7 @@ from rulebook.kings_of_war.values import Arc, Mode, Order, within
 from rulebook.values import Length, Word, exact, whole, yes_or_no
 
 INSPIRING_RANGE = 6
+NIMBLE_PIVOTS = 1
 NIMBLE_TURN = {Order.AT_THE_DOUBLE: 180}
 NIMBLE_TURN_ELSE = 90
 FRONT_OF_PHALANX = -1
@@ -55,7 +56,7 @@ def may_pivot(
 
     Args:
         pivots: how far it turns each time, in degrees.
-        order: the order by which it moves.
+        order: the order by which it moves; by a Halt it does not.
         nimble: whether Nimble is in its list.
         individual: whether it is an Individual.
 
@@ -66,9 +67,8 @@ def may_pivot(
     yes_or_no("kow.individual.pivot", individual=individual)
     most = NIMBLE_TURN.get(Order.check(order, "kow.nimble.pivot"), NIMBLE_TURN_ELSE)
     angles = [exact(angle, "an angle", "kow.nimble.pivot", least=None) for angle in pivots]
-    if individual or not angles:
-        return True
-    return nimble and len(angles) == 1 and -most <= angles[0] <= most
+    extra = NIMBLE_PIVOTS if nimble and order is not Order.HALT else 0
+    return individual or (len(angles) <= extra and all(-most <= angle <= most for angle in angles))
 
 
 @clause("kow.phalanx.front-penalty")
@@ -100,7 +100,7 @@ def piercing(n: int, mode: Mode) -> int:
 
 
 @clause("kow.piercing.ordinary-cover", "kow.piercing.hard-cover")
-def cover_modifier(cover: Cover, n: int = 0, *, hard: int = ORDINARY_COVER) -> int:
+def cover_modifier(cover: Cover, n: int, *, hard: int = ORDINARY_COVER) -> int:
     """The modifier to hit of cover against Piercing (n) (kow.piercing.ordinary-cover, .hard-cover).
 
     Args:
@@ -135,4 +135,4 @@ def regenerate(damage: int, regained: int | None) -> int:
         raise RuleError(
             "kow.regeneration.cut-off", "the source does not say how many points are regained: give a number"
         )
-    return max(0, damage - whole(regained, "the points regained", "kow.regeneration.cut-off"))
+    return max(0, damage - whole(regained, "the number of points regained", "kow.regeneration.cut-off"))

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from rulebook.claims import clause
 from rulebook.dice import FACES, check_dice
 from rulebook.errors import RuleError
+from rulebook.kings_of_war.after_the_fight import is_tested
 from rulebook.kings_of_war.values import Nerve, Result, signed
 from rulebook.values import Word, whole
 
@@ -40,7 +41,8 @@ def tests_due(damage: Mapping[str, int], moment: Moment, *, own: Collection[str]
         own: the player's own units.
 
     Raises:
-        RuleError: if a unit is the player's own, a number is negative, or a fight had not its test at once.
+        RuleError: if a unit is the player's own, a number is negative, or a unit damaged in a fight is still
+            to be tested at the end of the Melee phase.
     """
     for name, points in damage.items():
         whole(points, f"the damage of {name}", "kow.nerve.when-damaged")
@@ -65,7 +67,8 @@ def melee_order(damage: Mapping[str, int]) -> tuple[tuple[str, str], ...]:
     order: list[tuple[str, str]] = []
     for name, points in damage.items():
         order.append(("fight", name))
-        order += (("test", tested) for tested in tests_due({name: points}, Moment.AFTER_FIGHT))
+        if is_tested(points):
+            order.append(("test", name))
     return tuple(order)
 
 
@@ -104,7 +107,8 @@ def result_of(total: int, nerve: Nerve) -> Result:
     Raises:
         RuleError: if the total is no whole number.
     """
-    signed(total, "kow.nerve.total")
+    if type(total) is not int:
+        raise RuleError("kow.nerve.total", f"a total is a whole number, not {total!r}")
     if total >= nerve.routing_limit:
         return Result.ROUTED
     return Result.WAVERING if total >= nerve.wavering_limit else Result.STEADY

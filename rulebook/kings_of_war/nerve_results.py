@@ -123,9 +123,8 @@ def nerve_test(
     if not again and len(rolls) == 2:
         raise RuleError("kow.inspiring.reroll", f"no second roll is due: {rolls[1]!r}")
     if again:
-        steps.append(Step("kow.inspiring.reroll", tuple(rolls[1])))
         result, second = _roll(unit, rolls[1], modifiers)
-        steps += second
+        steps += [Step("kow.inspiring.reroll", tuple(rolls[1])), *second]
     if not unit.headstrong and headstrong is not None:
         raise RuleError("kow.headstrong.four-plus", f"the unit is not Headstrong, no die: {headstrong!r}")
     if unit.headstrong:

@@ -9,6 +9,7 @@ from rulebook.values import Length, Word, exact, yes_or_no
 
 RANGE = 48
 FULL_TURN = 360
+HALF_TURN = 180
 
 
 class Act(Word):
@@ -92,10 +93,10 @@ def may_advance_along(bearings: Sequence[Length]) -> bool:
     """
     if not bearings:
         raise RuleError("kow.engine.direction", "an advance has a direction: []")
-    for bearing in bearings:
-        if exact(bearing, "a direction", "kow.engine.direction") >= FULL_TURN:
-            raise RuleError("kow.engine.direction", f"a direction is below {FULL_TURN}, not {bearing!r}")
-    return len(set(bearings)) == 1
+    directions = {exact(bearing, "a direction", "kow.engine.direction") for bearing in bearings}
+    if max(directions) >= FULL_TURN:
+        raise RuleError("kow.engine.direction", f"a direction is below {FULL_TURN}, not {max(bearings)!r}")
+    return len(directions) == 1
 
 
 @clause("kow.engine.obstacles")
@@ -111,20 +112,20 @@ def counts_as(ground: Ground, kind: Kind) -> Ground:
 
 
 @clause("kow.engine.reload", "kow.engine.pivot-free")
-def reloads_in_time(kind: Kind, order: Order, *, orders: Collection[Order] = (Order.HALT,)) -> bool:
+def reload_lets_shoot(kind: Kind, order: Order, *, after: Collection[Order] = (Order.HALT,)) -> bool:
     """Whether Reload lets a unit shoot after its order (kow.engine.reload, kow.engine.pivot-free).
 
     Args:
         kind: what shoots; all war engines have the rule.
         order: the order it was given this turn.
-        orders: the orders after which a unit with Reload may shoot.
+        after: the orders after which a unit with Reload may shoot.
 
     Raises:
         RuleError: if an argument is no member of its enum.
     """
-    for named in (order, *orders):
+    for named in (order, *after):
         Order.check(named, "kow.engine.reload")
-    return has_reload(kind) <= (order in orders)
+    return not has_reload(kind) or order in after
 
 
 @clause("kow.engine.reload")
@@ -150,9 +151,9 @@ def pivot_to_target(kind: Kind, degrees: Length) -> Length:
     """
     if Kind.check(kind, "kow.engine.pick-target") is not Kind.WAR_ENGINE:
         raise RuleError("kow.engine.pick-target", f"only a war engine pivots to shoot, not {kind!r}")
-    angle = exact(degrees, "an angle", "kow.engine.pick-target", least=-FULL_TURN // 2)
-    if angle > FULL_TURN // 2:
-        raise RuleError("kow.engine.pick-target", f"an angle is at most {FULL_TURN // 2}, not {degrees!r}")
+    angle = exact(degrees, "an angle", "kow.engine.pick-target", least=-HALF_TURN)
+    if angle > HALF_TURN:
+        raise RuleError("kow.engine.pick-target", f"an angle is at most {HALF_TURN}, not {degrees!r}")
     return angle
 
 
