@@ -368,7 +368,7 @@ def may_attack_again(
 
 @clause("m44.sniper.hit-faces", "m44.sniper.hit-by")
 def hit_odds(target: Kind, dice: int, *, attacker: Kind = Kind.INFANTRY) -> dict[int, Fraction]:
-    """The exact probability of each number of hits (m44.sniper.hit-faces, m44.sniper.hit-by).
+    """The exact probability of each number of hits (m44.sniper.hit-faces).
 
     Args:
         target: what is attacked.

@@ -166,7 +166,7 @@ class Battle(Value):
     attack_again: bool
 
 
-@clause("m44.sniper.hit-faces", "m44.cavalry.overrun")
+@clause("m44.sniper.hit-faces")
 def resolve_battle(
     attacker: Kind,
     target: Kind,
@@ -182,7 +182,7 @@ def resolve_battle(
     ignored: int = 0,
     attacks_made: int = 1,
 ) -> Battle:
-    """A battle step by step (m44.sniper.hit-faces, m44.cavalry.overrun).
+    """A battle step by step (m44.sniper.hit-faces).
 
     Args:
         attacker: what attacks.
