@@ -366,7 +366,7 @@ def may_attack_again(
     return kind in ATTACK_AGAIN and took_ground and first and not barred
 
 
-@clause("m44.sniper.hit-faces", "m44.sniper.hit-by")
+@clause("m44.sniper.hit-faces")
 def hit_odds(target: Kind, dice: int, *, attacker: Kind = Kind.INFANTRY) -> dict[int, Fraction]:
     """The exact probability of each number of hits (m44.sniper.hit-faces).
 
