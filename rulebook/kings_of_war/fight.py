@@ -188,7 +188,7 @@ def _last_move(result: Result | None, beaten: Kind, how: Regrouping | None) -> M
         (back,) = fall_back(result, [FALL_BACK])
         return Move(distance=-back)
     if how is None:
-        return regroup(result, beaten=beaten)
+        return regroup(result)
     return regroup(
         result,
         how.option,

@@ -56,7 +56,7 @@ def may_pivot(
 
     Args:
         pivots: how far it turns each time, in degrees.
-        order: the order by which it moves.
+        order: the order by which it moves; by a Halt it does not.
         nimble: whether Nimble is in its list.
         individual: whether it is an Individual.
 
@@ -67,7 +67,7 @@ def may_pivot(
     yes_or_no("kow.individual.pivot", individual=individual)
     most = NIMBLE_TURN.get(Order.check(order, "kow.nimble.pivot"), NIMBLE_TURN_ELSE)
     angles = [exact(angle, "an angle", "kow.nimble.pivot", least=None) for angle in pivots]
-    extra = NIMBLE_PIVOTS if nimble else 0
+    extra = NIMBLE_PIVOTS if nimble and order is not Order.HALT else 0
     return individual or (len(angles) <= extra and all(-most <= angle <= most for angle in angles))
 
 

@@ -138,7 +138,8 @@ def one_die(die: int, clause: str) -> int:
     Raises:
         RuleError: citing *clause*, if no die shows that.
     """
-    return check_dice([die], clause)[0]
+    (shown,) = check_dice([die], clause)
+    return shown
 
 
 def one_for_each(dice: Sequence[int], hits: int, what: str, clause: str) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""Memoir '44, Eastern Front: terrain, the commissar, mines, units. Modules are named as their pages."""
