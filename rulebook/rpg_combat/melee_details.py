@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rulebook.claims import clause
 from rulebook.errors import RuleError
-from rulebook.rpg_combat.movement_and_withdrawal import move_allowance
+from rulebook.rpg_combat.movement import move_allowance
 from rulebook.rpg_combat.stealth_and_sight import Presence, hidden
 from rulebook.rpg_combat.values import in_zone, metres
 from rulebook.values import Length, Value, whole, yes_or_no

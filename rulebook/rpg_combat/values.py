@@ -156,16 +156,21 @@ def phase_of(deed: Deed) -> Phase:
 
 
 @clause("rpg.sight.gm", "rpg.cover.gm")
-def settle(computed: T | None, ruling: T | None = None) -> T:
+def settle(computed: T | None, clause: str, *, ruling: T | None = None) -> T:
     """What holds: the game master's *ruling* where there is one, else what was *computed*.
 
     Carries out rpg.sight.gm and rpg.cover.gm.
 
+    Args:
+        computed: what the players made out, None if they cannot tell.
+        clause: which of the two clauses it is about.
+        ruling: what the game master has decided, None if nothing.
+
     Raises:
-        RuleError: if there is neither.
+        RuleError: citing *clause*, if there is neither.
     """
     if ruling is not None:
         return ruling
     if computed is None:
-        raise RuleError("rpg.sight.gm", "the players cannot tell and the game master has not ruled")
+        raise RuleError(clause, "the players cannot tell and the game master has not ruled")
     return computed
