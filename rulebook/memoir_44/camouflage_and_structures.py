@@ -97,7 +97,7 @@ def dice_against(structure: Structure, kind: Kind, base: int, given: Mapping[Str
     """
     whole(base, "the number of dice", "m44.winterbunker.as-bunker")
     lost = structure_profile(structure, given).against.of(Kind.check(kind, "m44.winterbunker.as-bunker"))
-    return max(0, base - lost)
+    return base if kind is Kind.SNIPER else max(0, base - lost)
 
 
 @clause("m44.winterbunker.both-sides")

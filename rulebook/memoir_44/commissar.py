@@ -105,6 +105,10 @@ def soviet_turn(cards: Cards, *, place: str | None = None, play: str | None = No
     """
     if play is None:
         hand = _without(cards.hand, place, "m44.commissar.turn-place")
+        if cards.chip == AMBUSH:
+            raise RuleError(
+                "m44.commissar.ambush", "what Ambush under the chip does in one's own turn is not said"
+            )
         return Played(card=cards.chip, left=Cards(chip=str(place), hand=hand))
     if play == AMBUSH:
         raise RuleError(
@@ -112,7 +116,8 @@ def soviet_turn(cards: Cards, *, place: str | None = None, play: str | None = No
         )
     if play not in INSTEAD_OF_CHIP:
         raise RuleError(
-            "m44.commissar.next-turn", f"the card under the chip is played, {cards.chip!r}, not {play!r}"
+            "m44.commissar.next-turn",
+            f"the card under the chip is played, {cards.chip!r}, not {play!r} from hand",
         )
     hand = _without(cards.hand, play, INSTEAD_OF_CHIP[play])
     if place is not None:

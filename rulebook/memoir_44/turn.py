@@ -235,7 +235,7 @@ def resolve_battle(
     span = retreat(target, flags, terrain=target_in, ignored=ignored)
     if ignorable_flags(target, target_in, flags):
         steps.append(Step(FLAG_CLAUSES[target_in], ignored))
-    if not left:
+    if target is Kind.SNIPER and not left:
         steps.append(Step("m44.sniper.no-medal", medals_for(target)))
     vacated = not left or span.least > 0
     ground = may_take_ground(attacker, target_in, distance, success=vacated)
