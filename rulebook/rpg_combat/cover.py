@@ -157,8 +157,11 @@ def past_cover(cover: Mapping[str, int | None], dice: Mapping[str, int]) -> tupl
     return tuple(reached)
 
 
+@clause("rpg.cover.test")
 def cover_odds(attack: int, resists: int, cover: int | None = None) -> dict[int, Fraction]:
     """The exact probability of each margin of an attack on a target in cover: 0 for a failure, 1, 2, 3.
+
+    Carries out rpg.cover.test.
 
     Args:
         attack: the attacker's value.
@@ -250,8 +253,11 @@ def mixed_target(d6: int, value: int, target: str, friend: str | None = None) ->
     return friend
 
 
+@clause("rpg.mixed.test")
 def mixed_odds(value: int) -> dict[bool, Fraction]:
     """The exact probability that a shot into a melee goes at its target, and that it goes astray.
+
+    Carries out rpg.mixed.test.
 
     Raises:
         RuleError: if there is no such friend-hit value.
