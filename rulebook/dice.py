@@ -22,6 +22,16 @@ def check_dice(dice: Sequence[int], clause: str) -> tuple[int, ...]:
     return tuple(dice)
 
 
+def one_die(die: int | None, clause: str) -> int:
+    """Return what a single six-sided *die* shows.
+
+    Raises:
+        RuleError: citing *clause*, if no die shows that.
+    """
+    (shown,) = check_dice([die], clause)  # type: ignore[list-item]  # None is refused there
+    return shown
+
+
 def count_at_least(dice: Sequence[int], lowest: int, clause: str) -> int:
     """How many of the *dice* show *lowest* or more.
 

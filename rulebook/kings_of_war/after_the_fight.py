@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulebook.claims import clause
+from rulebook.dice import one_die
 from rulebook.errors import RuleError
-from rulebook.kings_of_war.values import Kind, Result, in_play, one_die
+from rulebook.kings_of_war.values import Kind, Result, in_play
 from rulebook.rounding import half_up
 from rulebook.values import Length, Value, Word, exact, whole, yes_or_no
 
@@ -135,7 +136,7 @@ def regroup(
         raise RuleError(clause_id, f"who moves does not turn: {degrees!r} degrees")
     if option is Regroup.BACK:
         return Move(distance=-_up_to_gap(_d3_result(die), room))
-    inches = one_die(die, "kow.regroup.forward")  # type: ignore[arg-type]  # None is refused there
+    inches = one_die(die, "kow.regroup.forward")
     if beaten is Kind.INDIVIDUAL and enemy and room is not None and inches >= room:
         return Move(distance=room, contact=True)
     return Move(distance=_up_to_gap(inches, room))

@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rulebook.claims import clause
-from rulebook.dice import check_dice
+from rulebook.dice import check_dice, one_die
 from rulebook.errors import RuleError
 from rulebook.kings_of_war.hits_and_damage import to_hit_needed
-from rulebook.kings_of_war.values import Mode, Profile, one_die, within
+from rulebook.kings_of_war.values import Mode, Profile, within
 from rulebook.values import Length, Value, Word, whole
 
 FOUR_PLUS = 4

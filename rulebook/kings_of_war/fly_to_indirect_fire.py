@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rulebook.claims import clause
-from rulebook.dice import check_dice
+from rulebook.dice import check_dice, one_die
 from rulebook.errors import RuleError
 from rulebook.kings_of_war.blast_to_elite import FOUR_PLUS, breath_attack
-from rulebook.kings_of_war.values import Ground, Profile, Result, in_play, one_die, signed, within
+from rulebook.kings_of_war.values import Ground, Profile, Result, in_play, signed, within
 from rulebook.values import Length, Value, Word, exact, whole, yes_or_no
 
 CLOSED_TO_OTHERS = (Ground.BLOCKING, Ground.ENEMY_UNIT)
@@ -92,7 +92,7 @@ def after_headstrong(result: Result, die: int | None = None) -> Result:
         if die is not None:
             raise RuleError("kow.headstrong.only-wavering", f"a die is for wavering only, not {result!r}")
         return result
-    shown = one_die(die, "kow.headstrong.four-plus")  # type: ignore[arg-type]  # None is refused there
+    shown = one_die(die, "kow.headstrong.four-plus")
     return Result.STEADY if shown >= FOUR_PLUS else result
 
 

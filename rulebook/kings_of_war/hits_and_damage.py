@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from rulebook.claims import clause
-from rulebook.dice import FACES
+from rulebook.dice import FACES, one_die
 from rulebook.errors import RuleError
-from rulebook.kings_of_war.values import Kind, Mode, Size, one_die, one_for_each, signed
+from rulebook.kings_of_war.values import Kind, Mode, Size, one_for_each, signed
 from rulebook.values import Length, Word, exact, whole, yes_or_no
 
 DEFENDED_OR_HINDERED = -1

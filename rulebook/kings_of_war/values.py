@@ -132,16 +132,6 @@ def signed(modifier: int, clause: str) -> int:
     raise RuleError(clause, f"a modifier is a whole number such as -1, not {modifier!r}")
 
 
-def one_die(die: int, clause: str) -> int:
-    """Return what a single six-sided *die* shows.
-
-    Raises:
-        RuleError: citing *clause*, if no die shows that.
-    """
-    (shown,) = check_dice([die], clause)
-    return shown
-
-
 def one_for_each(dice: Sequence[int], hits: int, what: str, clause: str) -> tuple[int, ...]:
     """Return the *dice* if there is one for each of the *hits*.
 

@@ -4,20 +4,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from rulebook.claims import clause
-from rulebook.dice import D6, check_dice
+from rulebook.dice import D6, one_die
 from rulebook.odds import dist, odds
 from rulebook.values import whole, yes_or_no
 
 MOST = 3  # a total three times as large is the best there is
-
-
-def one_die(die: int, clause: str) -> int:
-    """Return what a single six-sided *die* shows.
-
-    Raises:
-        RuleError: citing *clause*, if no die shows that.
-    """
-    return check_dice([die], clause)[0]
 
 
 @clause("rpg.ranged.weapon.roll", "rpg.melee.roll")

@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from rulebook.claims import clause
-from rulebook.dice import D6
+from rulebook.dice import D6, one_die
 from rulebook.errors import RuleError
 from rulebook.odds import dist, odds
-from rulebook.rpg_combat.contest import margin, one_die, opposed
+from rulebook.rpg_combat.contest import margin, opposed
 from rulebook.rpg_combat.values import in_zone
 from rulebook.values import Length, Word, exact, whole, yes_or_no
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import isqrt
 
 from rulebook.claims import clause
+from rulebook.dice import one_die
 from rulebook.errors import RuleError
-from rulebook.rpg_combat.contest import one_die
 from rulebook.rpg_combat.values import Metres, in_zone, metres
 from rulebook.values import Length, Value, Word, exact, whole, yes_or_no
 

@@ -12,6 +12,7 @@ from rulebook.values import Length, Value, Word, exact
 T = TypeVar("T")
 Metres = int | Fraction
 ZONE = 1
+MAY_BE_NEGATIVE = ("pet_gear", "hp")
 
 
 class Phase(Word):
@@ -82,8 +83,10 @@ class Combatant(Value):
     def __post_init__(self) -> None:
         for field in fields(self)[1:]:
             value = getattr(self, field.name)
-            if type(value) is not int or (value < 0 and field.name not in ("pet_gear", "hp")):
-                raise RuleError("rpg.turn.pet-sum", f"{field.name} is a whole number from 0, not {value!r}")
+            if type(value) is not int:
+                raise RuleError("rpg.turn.pet-sum", f"{field.name} is a whole number, not {value!r}")
+            if value < 0 and field.name not in MAY_BE_NEGATIVE:
+                raise RuleError("rpg.turn.pet-sum", f"{field.name} is at least 0, not {value!r}")
 
     @property
     def pet(self) -> int:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulebook.claims import clause
-from rulebook.dice import D6, check_dice
+from rulebook.dice import D6, check_dice, one_die
 from rulebook.errors import RuleError
 from rulebook.odds import dist, odds, pool
-from rulebook.rpg_combat.contest import margin, one_die
+from rulebook.rpg_combat.contest import margin
 from rulebook.rpg_combat.movement import move_allowance
 from rulebook.rpg_combat.values import Combatant, Melee, Metres, metres
 from rulebook.steps import Step
