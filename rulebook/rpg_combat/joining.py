@@ -240,9 +240,9 @@ def resolve_assaults(
 
 
 def _joins_against(companion: Companion, attackers: Collection[str]) -> str:
-    """Towards which of the *attackers* a companion who joins moves."""
+    """Towards whom a companion who joins moves: one of the *attackers*, or another enemy in the melee."""
     possible = companion.possible or {}
-    if set(possible) != set(attackers):
+    if not set(attackers) <= set(possible):
         message = f"the distance to each of {list(attackers)} is needed, not {possible!r}"
         raise RuleError("rpg.join.join-move", message)
     return join_target(possible, companion.chosen)
