@@ -50,10 +50,10 @@ def _drawn(book: Book, figure: Figure, what: Shown, teller: Teller) -> Markup:
 def _results(what: Results, title: str, teller: Teller) -> Markup:
     targets = teller.addresses(what.clauses) or [""] * len(what.rows)
     rows = tuple(
-        (teller.head(head), target, tuple(map(teller.tell, cells)))
+        (teller.tell(head), target, tuple(map(teller.tell, cells)))
         for (head, cells), target in zip(what.rows, targets, strict=True)
     )
-    table = Table(tuple(map(teller.head, what.columns)), rows)
+    table = Table(tuple(map(teller.tell, what.columns)), rows)
     return table_html(table, title, teller.words(what.rows_title), teller.words(what.columns_title), teller)
 
 

@@ -19,10 +19,10 @@ NARROW = Fraction(1, 25)  # a part below this has no room for its number
 
 def odds_of(odds: Odds, title: str, teller: Teller) -> Markup:
     """The caption, the chart and the table."""
-    heads = [teller.head(each) for each in odds.outcomes]
+    heads = [teller.tell(each) for each in odds.outcomes]
     if odds.open_end:
         heads[-1] += "+"
-    rows = ["" if head is None else teller.head(head) for head, _ in odds.rows]
+    rows = ["" if head is None else teller.tell(head) for head, _ in odds.rows]
     chart = _chart(odds, title, heads, rows, teller)
     return element("figcaption", title) + chart + _legend(heads) + _table(odds, title, heads, rows, teller)
 

@@ -39,10 +39,10 @@ def table_of(book: Book, docname: str, line: int, language: str) -> Table | Faul
     try:
         computed = compute(directive)
         teller = Teller(book, docname, language)
-        heads = _texts(teller.head, computed.rows.values)
+        heads = _texts(teller.tell, computed.rows.values)
         links = teller.addresses(computed.clauses)
         cells = [_texts(teller.tell, row) for row in computed.cells]
-        columns = _texts(teller.head, computed.columns.values) if computed.columns else ()
+        columns = _texts(teller.tell, computed.columns.values) if computed.columns else ()
     except (LookupFault, MissingLabel, Untold) as error:
         return Fault(page.path, line, f"{{lookup}} {directive.argument}: {error}")
     return Table(columns, tuple(zip(heads, links, cells, strict=True)))

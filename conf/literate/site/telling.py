@@ -35,12 +35,6 @@ class Teller:
             raise Untold("a title has not three parts; write 中文 | Русский | English")
         return self.book.title(titles, self.language, self.script, self.book.corpus.prefix_of(self.docname))
 
-    def head(self, value: object) -> str:
-        """Words for *value* as what is given, where true is the case; as a result it would be allowed."""
-        if isinstance(value, bool):
-            return say(self.book.edition, "true" if value else "false", language=self.language)
-        return self.tell(value)
-
     def addresses(self, clauses: Sequence[str]) -> list[str]:
         """Where *clauses* stand, from the root of the edition; Untold if one is none."""
         if unknown := next((id_ for id_ in clauses if id_ not in self.book.targets), ""):
