@@ -118,9 +118,12 @@ class _Check:
         (self.notices if report.is_notice else self.faults).add(_fault(report, path, line, clause))
 
     def _unused(self) -> Iterator[Fault]:
-        """Concepts that the book never names, though they are not marked as reserved."""
+        """Concepts that the book never names, though they are not marked as reserved; and the contrary."""
         for concept in self.base.concepts.values():
-            if concept.id not in self.used and not (concept.is_label or "reserved" in concept.options):
+            named, reserved = concept.id in self.used, "reserved" in concept.options
+            if named and reserved:
+                yield Fault(CONCEPTS, concept.line, f"{concept.id} is named in the book: it is not reserved")
+            if not (named or reserved or concept.is_label):
                 remedy = "use it, mark it as reserved or label, or delete it"
                 yield Fault(CONCEPTS, concept.line, f"{concept.id} is named nowhere in the book: {remedy}")
 
