@@ -39,7 +39,8 @@ def _parts(page: Page, language: str) -> list[str]:
     for prose in page.proses:
         found[prose.line] = prose.texts[language].source
     for clause in page.clauses:
-        found[clause.line] = _clause(clause, language, max(heading.level for heading in page.headings) + 1)
+        above = [heading.level for heading in page.headings if heading.line < clause.line][-1]
+        found[clause.line] = _clause(clause, language, above + 1)
     for directive in page.directives:
         if directive.name == "toctree":
             found[directive.line] = "\n".join(
